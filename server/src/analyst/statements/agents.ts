@@ -34,6 +34,7 @@ drucker computer ordner fehler keller teller zimmer fenster wasser papier sommer
 koffer eimer becher leiter-kante splitter ofen hafen leiter-wagen bagger laster transporter dampfer frachter kutter anker lager zucker butter pfeffer fieber leder pulver silber kupfer zauber ärger hunger fernseher rechner wecker stecker kocher trockner föhn mixer staubsauger boiler speicher träger halter ständer kühler brenner
 jahr wer aber über unter oder immer wieder weder entweder außer hinter immer dieser jeder jener einer keiner seiner ihrer unserer termin magazin benzin medizin berlin kabin ruin gewinn beginn sinn kinn urin zwillin latein schein stein verein-heim bein wein gerät
 zweier dreier vierer neuer alter erster letzter nächster montag körper opfer viertel zeichen laserdrucker höher tiefer später früher länger kürzer kleiner größer
+silvester ostern pfingsten weihnachten neujahr advent fasching karneval allerheiligen heiligabend
 `)
 
 const HUMAN_EN =

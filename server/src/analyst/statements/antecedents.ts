@@ -3,9 +3,9 @@ import type { FoundStatement, StatementParty } from '#contract/statements.ts'
 import { type Sex, sexSaid } from '../text/address.ts'
 import { isAuthor } from './draft.ts'
 import { sexOfGiven } from './given-names.ts'
+import { givenByWriter } from './givers.ts'
 import { isMonth, isOwner } from './no-actors.ts'
 import { NAME, type People } from './people.ts'
-import { givenByWriter } from './quoted-speech.ts'
 import type { SourceText } from './source.ts'
 
 const NAMES = new RegExp(`(?<![\\p{L}@])${NAME}`, 'gu')

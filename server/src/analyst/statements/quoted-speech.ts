@@ -1,6 +1,8 @@
 // Somebody's own words inside of a sentence: Krause: "I will pay next week." Within them "I" is whoever says them, never the writer.
 import type { StatementParty } from '#contract/statements.ts'
+import { doerIn } from './doer-named.ts'
 import { type Draft, type Setting, self } from './draft.ts'
+import { getsIt, givenByWriter, giverToWriter, isTurnedToI } from './givers.ts'
 import { NAME } from './people.ts'
 import type { Unit } from './units.ts'
 
@@ -37,29 +39,6 @@ const SUBJECT = new RegExp(
   'u',
 )
 
-const GETS =
-  "(?:gets?|receives?|hears?|(?:will|would|can|should|could|shall|to) (?:get|have|receive|hear)|(?:'ll|'d) (?:get|have|receive|hear)|bekomm(?:t|en|st|e)|krieg(?:t|en|st|e)|erh[aä]lt(?:en|st)?|hört|hören|hörst)"
-const BY_WRITER = new RegExp(
-  String.raw`(?:(?<=')|(?<!\p{L}))${GETS}(?!\p{L})[^.!?;]{0,120}(?<!\p{L})(?:from (?:me|us)|von (?:mir|uns))(?!\p{L})|(?<!\p{L})[Vv]on (?:mir|uns) (?:bekomm(?:t|en|st)|krieg(?:t|en|st)|erh[aä]lt(?:en|st)?|hört|hören|hörst)(?!\p{L})|(?<!\p{L})von (?:mir|uns) (?:hört|hören|hörst|bekommt|bekommen|kriegt)(?=[.,;!]|$)`,
-  'iu',
-)
-/** "Auer gets the survey from me on Tuesday", "Von mir bekommt er Bescheid": whoever gives it owes it. */
-export const givenByWriter = (clean: string): boolean =>
-  /(?:from|von) (?:me|us|mir|uns)/iu.test(clean) && BY_WRITER.test(clean)
-
-const OWN_GETS = String.raw`(?:(?:bekomm|krieg|erhalt)(?:e|en)? (?:ich|wir)|(?:ich|wir) (?:bekomm|krieg|erhalt)(?:e|en)?|(?:I|we)(?:'ll|'d| will| shall| should| would)? (?:get|have|receive|hear))`
-/** "I get it in writing from him by Friday", "Das bekomme ich von Petra": whoever it comes from owes it. */
-const FROM_ANOTHER = new RegExp(
-  String.raw`(?<!\p{L})${OWN_GETS}(?!\p{L})[^.!?;]{0,80}?(?<!\p{L})(?:from|[Vv]on|[Vv]om) (?<who>${NAME}|him|her|them|ihm|ihr)(?!\p{L})`,
-  'u',
-)
-function giverToWriter(clean: string, { people, named }: Setting): StatementParty | null {
-  const who = FROM_ANOTHER.exec(clean)?.groups?.who
-  if (who === undefined) return null
-  if (/^(?:him|her|them|ihm|ihr)$/u.test(who)) return named ?? { words: who, resolved: null }
-  return people.isParty(who) ? people.party(who) : null
-}
-
 /** The same, with who is bound where the sentence says it otherwise than by its subject; no more than perhaps what is called no promise. */
 export function boundBy(draft: Draft, clean: string, unit: Unit, setting: Setting): Draft {
   if (draft.kind !== 'promise') return draft
@@ -67,7 +46,11 @@ export function boundBy(draft: Draft, clean: string, unit: Unit, setting: Settin
   if (givenByWriter(clean)) return { ...draft, who: self('ich', setting), to_whom: draft.to_whom ?? draft.who }
   const giver = giverToWriter(clean, setting)
   if (giver !== null) return { ...draft, who: giver }
-  if (draft.who !== null || unit.block.box !== null) return draft
+  if (getsIt(clean, setting) || isTurnedToI(clean)) return { ...draft, who: self('ich', setting) }
+  if (unit.block.box !== null) return draft
+  const doer = doerIn(clean, draft.who, setting)
+  if (doer !== null) return { ...draft, who: doer }
+  if (draft.who !== null) return draft
   const name = quotedSpeaker(unit.clean, setting) ?? namedSubject(clean)
   return typeof name === 'string' ? { ...draft, who: setting.people.party(name) } : { ...draft, who: name }
 }

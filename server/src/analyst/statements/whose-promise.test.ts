@@ -67,3 +67,59 @@ it('initials that are also a word of the language are whose they are', () => {
   const text = '| Nr | Maßnahme | Verantwortlich | Termin |\n|---|---|---|---|\n| 1 | Turm streichen | MY | 30.11. |\n'
   expect(whose(text, 'Turm', { people })).toMatchObject({ resolved: 'c9' })
 })
+
+describe('who is named in the sentence', () => {
+  const promised = (text: string) => sure(text).find(({ kind }) => kind === 'promise')?.who?.resolved
+  it.each([
+    ['Tobias swears I will have the seating plan on Monday.', 'c4'],
+    ['Tuner (Tobias Kern) says we will have the new reeds on Monday.', 'c4'],
+    ['Tobias sagt, ich bekomme die Orgelpfeifen am Montag.', 'c4'],
+    ['Tobias Kern now says that the rest will be done by 4 December.', 'c4'],
+    ['Tobias told the choir that the heating would be working again by Friday.', 'c4'],
+    ['Tobias for his part is going to send me the survey by Friday.', 'c4'],
+    ['Am Montag geht das Angebot an das Kloster raus, verspricht Tobias.', 'c4'],
+    ['Ostern macht Petra den Notdienst, die Pläne schickt sie bis Freitag.', 'c3'],
+    ['Petras Stückliste kommt nun erst am 30.11.', 'c3'],
+    ['Den Stimmer rufe ich morgen an.', 'me'],
+    ['Tobias rufe ich morgen an, versprochen.', 'me'],
+    ['Frau Vollmer wegen der Frist anrufen, mach ich morgen.', 'me'],
+    ['Tobias gets it on Monday.', 'me'],
+    ['Tobias bekommt es am Montag.', 'me'],
+    ['For me: letter to Tilda about the dividend, before Thursday.', 'me'],
+    ['Von mir: Brief an Petra bis Donnerstag.', 'me'],
+  ])('%s', (text, who) => {
+    expect(promised(text)).toBe(who)
+  })
+
+  it('is nobody new where "gets it" is a deed', () => {
+    expect(promised('Tobias gets it repaired by Friday.') ?? 'c4').toBe('c4')
+  })
+
+  it('is who writes the message where its reader receives something', () => {
+    const parts = {
+      kind: 'message' as const,
+      author: { words: 'Tobias Kern', resolved: 'c4' },
+      to: { words: 'me', resolved: 'me' },
+    }
+    for (const text of [
+      'Tilda is ill today. The list you will have on Friday, promised.',
+      'CAM check for 12,440 is cut, goes out tomorrow',
+      'Das Angebot geht morgen Mittag raus.',
+    ])
+      expect([text, sure(text, parts).find(({ kind }) => kind === 'promise')?.who?.resolved]).toEqual([text, 'c4'])
+  })
+})
+
+it('a verb with "sich" is never said of oneself', () => {
+  expect(
+    whose('Stadtwerke: Herr Tanner will über Preise reden, melde sich nach dem 4. Dezember.', 'melde sich')?.resolved ??
+      null,
+  ).toBeNull()
+})
+
+it('who is kept in a phone by more than a name speaks in a copied talk', () => {
+  const text =
+    '[11/11/2026, 09:30] Lotte shop: morning\n[11/11/2026, 09:31] me: morning\n[11/11/2026, 09:34] Lotte shop: I will do the window by Sunday\n\ntess  11:02 AM\nI will do the bank by Monday\n'
+  expect(whose(text, 'window')?.resolved).toBeNull()
+  expect(whose(text, 'bank')?.resolved).toBeNull()
+})
