@@ -35,6 +35,10 @@ koffer eimer becher leiter-kante splitter ofen hafen leiter-wagen bagger laster 
 jahr wer aber über unter oder immer wieder weder entweder außer hinter immer dieser jeder jener einer keiner seiner ihrer unserer termin magazin benzin medizin berlin kabin ruin gewinn beginn sinn kinn urin zwillin latein schein stein verein-heim bein wein gerät
 zweier dreier vierer neuer alter erster letzter nächster montag körper opfer viertel zeichen laserdrucker höher tiefer später früher länger kürzer kleiner größer
 `)
+/** Days of the year that stand without an article. */
+const FEASTS = set(
+  'silvester ostern pfingsten weihnachten neujahr advent fasching karneval allerheiligen heiligabend easter',
+)
 
 const HUMAN_EN =
   /(?:[a-z]{3,}ist|[a-z]{2,}ian|[a-z]{2,}eer|[a-z]*(?:man|woman|men|women|people|person|keeper|master|mistress|maker|smith|wright|warden|worker|holder|owner|leader|team|crew|board|committee|department|office|desk|agency|company|council|club|school|choir|firm|union)|[a-z]{3,}er|[a-z]{3,}or|[a-z]{4,}ant)$/
@@ -63,7 +67,14 @@ export function isAgent(words: string): boolean {
 function agentEn(noun: string): boolean {
   const one = noun.replace(/(?<=[^s])s$/, '')
   if (PEOPLE_EN.has(noun) || PEOPLE_EN.has(one)) return true
-  if (THINGS_EN.has(noun) || THINGS_EN.has(one) || NO_HUMAN_EN.test(one) || NO_HUMAN_DE.test(one) || one.length < 4)
+  if (
+    THINGS_EN.has(noun) ||
+    THINGS_EN.has(one) ||
+    FEASTS.has(noun) ||
+    NO_HUMAN_EN.test(one) ||
+    NO_HUMAN_DE.test(one) ||
+    one.length < 4
+  )
     return false
   return HUMAN_EN.test(one)
 }
@@ -71,6 +82,14 @@ function agentEn(noun: string): boolean {
 function agentDe(noun: string): boolean {
   const one = noun.replace(/innen$/, 'in').replace(/(?<=er|or)[ns]$/, '')
   if (PEOPLE_DE.has(noun) || PEOPLE_DE.has(one)) return true
-  if (THINGS_DE.has(one) || THINGS_EN.has(one) || NO_HUMAN_DE.test(one) || one.length < 4) return false
+  if (
+    FEASTS.has(noun) ||
+    THINGS_DE.has(noun) ||
+    THINGS_DE.has(one) ||
+    THINGS_EN.has(one) ||
+    NO_HUMAN_DE.test(one) ||
+    one.length < 4
+  )
+    return false
   return HUMAN_DE.test(one)
 }

@@ -1,6 +1,7 @@
 // What a rule says of a piece of writing, before its dates and amounts are read.
 import type { StatementKind, StatementParty, StatementState } from '#contract/statements.ts'
 import type { DateBase } from '../dates/written-rules.ts'
+import { isMonth, isOwner } from './no-actors.ts'
 import { NAME, type People } from './people.ts'
 
 export type Draft = {
@@ -53,7 +54,8 @@ const NAMES = new RegExp(`(?<![\\p{L}@])${NAME}`, 'gu')
 
 /** Whom a pronoun at `at` means: who is named before it in its own clause, or was named last. */
 export function resolvePronoun(clause: string, at: number, { people, named }: Setting): StatementParty | null {
-  for (const [name] of wholeBefore(clause, at).matchAll(NAMES)) {
+  for (const { 0: name, index } of wholeBefore(clause, at).matchAll(NAMES)) {
+    if (isMonth(name, clause, index) || isOwner(name, clause, index)) continue
     const person = personIn(name, people)
     if (person === null || isAuthor(person, people)) continue
     return person

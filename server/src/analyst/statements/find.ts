@@ -25,6 +25,7 @@ import { turnHead } from './turns.ts'
 import { isWriting, type Unit, unitsOf, wordsOf } from './units.ts'
 import { weighedSentences } from './weigh.ts'
 import { withWhom } from './whom.ts'
+import { asWritten } from './writers.ts'
 import { asWrittenTo } from './written-to.ts'
 
 /** What lies behind these bounds stays unread: no text that somebody wrote reaches them. */
@@ -43,11 +44,13 @@ export type Study = (unit: Unit, around: Around, setting: Setting) => readonly n
 const scoresOf: Study = (unit, around, setting) => CLASSIFIER.scores(unit, around, setting)
 
 /** The same by another classifier, or by rules alone: npm run learn studies the sentences so. */
-export function statementsBy(source: SourceText, study: Study): FoundStatement[] {
-  const text = withoutHidden(source.text.length > MOST_SIGNS ? source.text.slice(0, MOST_SIGNS) : source.text)
+export function statementsBy(given: SourceText, study: Study): FoundStatement[] {
+  const text = withoutHidden(given.text.length > MOST_SIGNS ? given.text.slice(0, MOST_SIGNS) : given.text)
   if (!isWriting(text)) return []
-  const read = readBlocks(text, source.kind === 'message')
-  const people = new People(source, read.attendees)
+  const read = readBlocks(text, given.kind === 'message')
+  const owned = new People(given, read.attendees)
+  const source = asWritten(given, owned)
+  const people = source === given ? owned : new People(source, read.attendees)
   const speakers = speakersOf(text, read, people)
   for (const name of speakers.names) people.hear(name, null)
   const german = isGerman(text)

@@ -10,7 +10,7 @@ const NEXT = /^\*{0,2}(?:sent|date|to|gesendet|datum|an|subject|betreff|cc)\*{0,
 const SENT = /^\*{0,2}(?:sent|date|gesendet|datum)\*{0,2}:\*{0,2}\s.{4,60}$/i
 
 /** A letter's first line: "Hi Ravi,", "Sehr geehrte Frau Hollmann," */
-const GREETING =
+export const GREETING =
   /^(?:hi|hello|hey|dear|hallo|liebe[rs]?|sehr geehrte[rs]?|guten (?:tag|morgen|abend)|moin|servus|grüezi|good (?:morning|afternoon|evening))(?: [\p{L}.&'-]{1,30}){1,5}[,!]?$/iu
 /** As much of a letter is looked through for its end. */
 export const MOST_LETTER = 4_000

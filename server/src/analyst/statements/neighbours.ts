@@ -1,5 +1,6 @@
 // What stands beside a sentence: the day of what was asked for, and who was named last.
 import type { Draft, Setting } from './draft.ts'
+import { isMonth, isOwner } from './no-actors.ts'
 import { NAME } from './people.ts'
 import type { Unit, Words } from './units.ts'
 
@@ -20,14 +21,18 @@ export function needed(words: Words, next: Unit | undefined, unit: Unit, draft: 
 export function rememberNames(clean: string, setting: Setting) {
   NAMES.lastIndex = 0
   let subject: string | null = null
+  let named = false
   for (let match = NAMES.exec(clean); match !== null; match = NAMES.exec(clean)) {
     const name = match[0]
     if (!setting.people.isPerson(name)) continue
+    if (isMonth(name, clean, match.index)) continue
     const party = setting.people.party(name)
     if (party.resolved !== null && party.resolved === setting.people.author?.resolved) continue
-    // The first one of a sentence is mostly whom it is about.
-    if (subject === null) {
-      subject = name
+    // The first one of a sentence is mostly whom it is about; who only owns something, where nobody else is named.
+    const owns = isOwner(name, clean, match.index)
+    if (subject === null && !(owns && named)) {
+      if (!owns) subject = name
+      named = true
       setting.named = party
     }
   }

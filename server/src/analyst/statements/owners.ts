@@ -3,7 +3,7 @@ import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import type { DateBase } from '../dates/written-rules.ts'
 import { isField, type Section, sectionOf } from '../text/labels.ts'
-import { NAME, type People } from './people.ts'
+import { IN_SENTENCE, NAME, type People } from './people.ts'
 import { isGermanTask } from './promise-de.ts'
 import { turnHead } from './turns.ts'
 import { ACTS, GERMAN_PARTICIPLES } from './verbs.ts'
@@ -82,6 +82,7 @@ export function marksOf(
   return marks
 }
 
+const OWN_LABEL = /^(?:(?:for|from) me|me|I|ich|(?:für|von) mi(?:ch|r))$/iu
 const WITH_ME = new RegExp(
   String.raw`^(?:(?<other>${NAME}) (?:and|&|und|\+) (?:me|I|ich)|(?:[Mm]e|I|[Ii]ch) (?:and|&|und|\+) (?<who>${NAME}))$`,
   'u',
@@ -130,8 +131,8 @@ function label(
   if (
     !isTalk &&
     people.kind === 'note' &&
-    /^(?:me|I|ich)$/i.test(words) &&
-    (isTask || isThingToDo(rest.slice(match[0].length), people, base))
+    OWN_LABEL.test(words) &&
+    (isTask || /^(?:for|from|für|von) /i.test(words) || isThingToDo(rest.slice(match[0].length), people, base))
   ) {
     marks.from += match[0].length
     marks.owner = people.author ?? { words, resolved: null }
@@ -148,7 +149,9 @@ function label(
   }
   const name = words.replace(/\s*\([^()]*\)$/, '')
   const [first = ''] = name.split(/\s*(?:,|\/|&|\+| and | und )\s*/)
-  if (!people.isPerson(first) && !(isTalk && /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}$/u.test(name))) {
+  // "Halvorsen memo", "Andreas hat gerechnet": a matter or a sentence with a name in it.
+  const isName = people.isPerson(first) && !IN_SENTENCE.test(first)
+  if (!isName && !(isTalk && /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}$/u.test(name))) {
     if (!(isTask && people.isParty(first))) return false
   }
   const value = rest.slice(match[0].length)

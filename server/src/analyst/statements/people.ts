@@ -104,6 +104,9 @@ export class People {
   }
 
   private resolved(words: string): Resolved {
+    // "MY" is Melek Yilmaz where somebody is called so.
+    const short = /^\p{Lu}{2,3}$/u.test(words) ? this.known.get(fold(words)) : undefined
+    if (short !== undefined) return short.size === 1 ? ([...short][0] ?? null) : null
     if (/^(?:I|me|ich|mir|my|mein|myself)$/i.test(words)) return this.source.author?.resolved ?? null
     if (/^(?:we|wir|us|uns)$/i.test(words)) return this.source.author?.resolved ?? null
     if (/^(?:you|u|du|dir|dich|sie|ihnen|euch|ihr)$/i.test(words)) return this.source.to?.resolved ?? null
@@ -142,10 +145,7 @@ export class People {
   private namesSomebody(words: string): boolean {
     if (words.startsWith('@')) return true
     // "Frau Oertel drängt" is a sentence.
-    if (TITLE.test(words))
-      return !/ (?!(?:von|van|vom|zu|zur|de|del|den|der|di|da|du|la|le|ter|ten|te|af|av|el|al|bin|ibn)(?!\p{L}))\p{Ll}/u.test(
-        words,
-      )
+    if (TITLE.test(words)) return !IN_SENTENCE.test(words)
     const own = parts(words)
     const [first = ''] = own
     // "will", "mark": small, it is the word and not the name.
@@ -223,6 +223,10 @@ export class People {
     return this.source.kind
   }
 }
+
+/** A small word that no name has. */
+export const IN_SENTENCE =
+  / (?!(?:von|van|vom|zu|zur|de|del|den|der|di|da|du|la|le|ter|ten|te|af|av|el|al|bin|ibn)(?!\p{L}))\p{Ll}/u
 
 /** "Jean-Luc": of two first names; "Wei-Lin": of two syllables as they are written in Latin letters. Not "Kick-Off", "E-Mail", "Anna-Vertrag". */
 function isHyphened(words: string): boolean {

@@ -305,7 +305,7 @@ function segmentOf(clause: string, { from, to }: Token): string {
 /** "schick dir das log", "melde mich": without "ich", yet no request. */
 function isOwn(clause: string, token: Token): boolean {
   const rest = clause.slice(token.to, token.to + 60)
-  if (/\b(?:mir|uns|bitte)\b/i.test(rest)) return false
+  if (/\b(?:mir|uns|bitte|sich)\b/i.test(rest)) return false
   return /\b(?:dir|ihnen|euch|mich|ich)\b/i.test(rest) || /e$/.test(token.word)
 }
 

@@ -1,6 +1,8 @@
 // Somebody's own words inside of a sentence: Krause: "I will pay next week." Within them "I" is whoever says them, never the writer.
 import type { StatementParty } from '#contract/statements.ts'
+import { doerIn } from './doer-named.ts'
 import { type Draft, type Setting, self } from './draft.ts'
+import { getsIt, givenByWriter, giverToWriter, isTurnedToI } from './givers.ts'
 import { NAME } from './people.ts'
 import type { Unit } from './units.ts'
 
@@ -37,18 +39,18 @@ const SUBJECT = new RegExp(
   'u',
 )
 
-/** "Auer gets the survey from me on Tuesday": whoever gives it owes it. */
-const givenByWriter = (clean: string): boolean =>
-  /(?<!\p{L})(?:gets?|receives?|will (?:get|have|receive)|bekomm(?:t|en|st)|krieg(?:t|en|st)|erh[aä]lt(?:en|st)?)(?!\p{L})[^.!?;]{0,120}(?<!\p{L})(?:from (?:me|us)|von (?:mir|uns))(?!\p{L})/iu.test(
-    clean,
-  )
-
 /** The same, with who is bound where the sentence says it otherwise than by its subject; no more than perhaps what is called no promise. */
 export function boundBy(draft: Draft, clean: string, unit: Unit, setting: Setting): Draft {
   if (draft.kind !== 'promise') return draft
   if (NO_PROMISE.test(unit.clean)) return { ...draft, hedged: true }
   if (givenByWriter(clean)) return { ...draft, who: self('ich', setting), to_whom: draft.to_whom ?? draft.who }
-  if (draft.who !== null || unit.block.box !== null) return draft
+  const giver = giverToWriter(clean, setting)
+  if (giver !== null) return { ...draft, who: giver }
+  if (getsIt(clean, setting) || isTurnedToI(clean)) return { ...draft, who: self('ich', setting) }
+  if (unit.block.box !== null) return draft
+  const doer = doerIn(clean, draft.who, setting)
+  if (doer !== null) return { ...draft, who: doer }
+  if (draft.who !== null) return draft
   const name = quotedSpeaker(unit.clean, setting) ?? namedSubject(clean)
   return typeof name === 'string' ? { ...draft, who: setting.people.party(name) } : { ...draft, who: name }
 }

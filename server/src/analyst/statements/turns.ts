@@ -8,6 +8,11 @@ const STAMP = new RegExp(
   'iu',
 )
 const NAMED = new RegExp(String.raw`^(${NAME}(?: ${NAME})?)(?: \([^()]{1,40}\))?:\s`, 'u')
+/** "roz  11:02 AM" alone on its line, as chats are copied. */
+const SMALL_FIRST =
+  /^(\p{Ll}[\p{L}.'-]{1,20}(?: \p{L}[\p{L}.'-]{1,20})?) \d{1,2}:\d\d(?::\d\d)? ?(?:[AaPp][Mm]|Uhr)(?= |$)/u
+/** Behind its time: "me" for the owner of a talk that was copied, "Chloe shop" as somebody is kept in a phone. */
+const STAMPED = /^(me|ich|\p{Lu}[\p{L}.'-]{0,20}(?: [\p{L}.'-]{1,20}){0,2}):\s/u
 const NAMED_FIRST = new RegExp(
   String.raw`^(${NAME}(?: ${NAME})?),? (?:[\[(](?:${DAY},? )?${CLOCK}[\])]|(?:${DAY},? )?\d{1,2}:\d\d(?::\d\d)?(?: ?(?:[AaPp][Mm]|Uhr))?)(?::\s+| ?[–-] |$)`,
   'u',
@@ -23,10 +28,10 @@ export type TurnHead = {
 
 /** The head of a turn; null for a line that has none. */
 export function turnHead(clean: string): TurnHead | null {
-  const first = NAMED_FIRST.exec(clean)
+  const first = NAMED_FIRST.exec(clean) ?? SMALL_FIRST.exec(clean)
   if (first?.[1] !== undefined) return { name: first[1], timed: true, from: first[0].length }
   const stamp = STAMP.exec(clean)?.[0].length ?? 0
-  const named = NAMED.exec(clean.slice(stamp))
+  const named = NAMED.exec(clean.slice(stamp)) ?? (stamp > 0 ? STAMPED.exec(clean.slice(stamp)) : null)
   if (named?.[1] !== undefined) return { name: named[1], timed: stamp > 0, from: stamp + named[0].length }
   return stamp > 0 ? { name: null, timed: true, from: stamp } : null
 }

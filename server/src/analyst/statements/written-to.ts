@@ -9,7 +9,9 @@ const RECEIVED =
   /(?<!\p{L})(?:(?:sie|du|ihr) (?:bekomm\p{L}*|erh[aä]lt\p{L}*|krieg\p{L}*|habt?|hast|haben)|(?:bekomm|erh[aä]lt|krieg|hab)\p{L}* (?:sie|du|ihr)|hast du|you(?:'ll| will| shall| should| are going to)? (?:get|have|receive|hear)|(?:bei|in) (?:ihnen|dir|euch))(?!\p{L})/iu
 /** "The report will follow", "Die Zahlen kommen", "das geht dir zu": what is sent comes by itself. */
 const ARRIVES =
-  /(?<!\p{L})(?:(?:will|to) follow|follows|follow separately|folgt|folgen|reiche? nach|(?:kommt|kommen)(?=[^.;?]{0,60}(?<!\p{L})(?:von mir|von uns|nach|separat|gesondert|per (?:e-?mail|post)))|gehen? (?:\p{L}+ ){0,4}(?:ihnen|dir|euch) (?:\p{L}+ ){0,4}zu|(?:comes|coming) from (?:me|us))(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:will|to) follow|follows|follow separately|folgt|folgen|reiche? nach|(?:kommt|kommen)(?=[^.;?]{0,60}(?<!\p{L})(?:von mir|von uns|nach|separat|gesondert|per (?:e-?mail|post)))|gehen? (?:\p{L}+ ){0,4}(?:ihnen|dir|euch) (?:\p{L}+ ){0,4}zu|(?:comes|coming) from (?:me|us)|(?:goes|is going|are going|will go) out|geh(?:t|en)(?= [^.;?]{0,60}(?<!\p{L})(?:raus|hinaus)))(?!\p{L})/iu
+/** "Uploading it today" */
+const DOING = /^(?:(?:ok|okay|and|so),? )?\p{L}{3,}ing (?:it|this|that|them|the|you|a)(?!\p{L})/iu
 /** By somebody else: "von Frau Lechner", "from Priya". */
 const BY_ANOTHER = /(?<!\p{L})(?:von|from|by|durch) (?:(?:frau|herrn?|mr|ms|mrs|dr)\.? )?\p{Lu}\p{Ll}+(?!\p{L})/u
 /** Whoever is spoken to is what the sentence begins with: no name is. */
@@ -48,8 +50,15 @@ export function asWrittenTo(found: FoundStatement[], source: SourceText, people:
     if (kind !== 'promise') return [each]
     if (WANTS_DE.test(quote)) return []
     const isThing =
-      who === null || (who.resolved === null && (BEGINS_WITH_YOU.test(quote) || !people.isPerson(who.words)))
-    if (isThing && (RECEIVED.test(quote) || ARRIVES.test(quote)) && !BY_ANOTHER.test(quote))
+      who === null ||
+      (who.resolved === null && (BEGINS_WITH_YOU.test(quote) || !people.isPerson(who.words))) ||
+      // "The offer you'll have on Monday": whoever was named before is not meant.
+      (RECEIVED.test(quote) && who !== null && !quote.includes(who.words) && who.resolved !== author.resolved)
+    if (
+      isThing &&
+      (RECEIVED.test(quote) || ARRIVES.test(quote) || (who === null && DOING.test(quote))) &&
+      !BY_ANOTHER.test(quote)
+    )
       return [{ ...each, who: author }]
     return [each]
   })
