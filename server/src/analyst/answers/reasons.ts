@@ -1,0 +1,92 @@
+// Where a reason stands: seldom in the sentence that names the thing, often in the one before or behind it, and told with what became of the thing.
+import type { AnalystContext } from '../context/analyst-context.ts'
+import { namedIn } from '../people/names.ts'
+import { type Term, termsOf } from '../text/asked.ts'
+import { stemOf, wordsOf } from '../text/stems.ts'
+import { type Hit, type PassageRead, REASON, ranked, readFor } from './passages.ts'
+import { apart } from './quotes.ts'
+
+/** What became of a thing, as questions and records call it in both languages: a question of one group is told of by any word of it. */
+const EVENTS: readonly RegExp[] = [
+  /(?<!\p{L})(?:mov(?:e|es|ed|ing)|postpone[ds]?|put (?:off|back)|pushed|slip(?:s|ped)?|delay(?:s|ed)?|late|later|reschedul\p{L}+|brought forward|instead|rather than|shift(?:ed)?|verschoben|verschieb\p{L}*|verleg\p{L}+|vertagt|verzöger\p{L}*|verspätet|später|statt|stattdessen|vorgezogen|neu|neue[rn]? termin|erst)(?!\p{L})|(?<!\p{L})(?:[’']s|is|are|was) off(?!\p{L})/iu,
+  /(?<!\p{L})(?:cancel\p{L}*|called off|drop(?:s|ped)?|dead|scrap(?:s|ped)|withdr[ae]w\p{L}*|fell through|is off|off|abgesagt|absagen|gestrichen|geplatzt|ausgefallen|fällt aus|zurückgezogen|storniert|abgeblasen)(?!\p{L})/iu,
+  /(?<!\p{L})(?:leav(?:e|es|ing)|left|go(?:es|ing)?|gone|went|quit(?:s|ting)?|resign\p{L}*|notice|exit|depart\p{L}*|gehen|geht|ging|gegangen|weg|verlässt|verlassen|kündig\p{L}*|gekündigt|ausgeschieden|austritt)(?!\p{L})/iu,
+  /(?<!\p{L})(?:sign(?:s|ed|ing)?|signature|approv\p{L}+|agree[ds]?|accept(?:s|ed)?|refus\p{L}+|reject\p{L}*|declin\p{L}+|say no|said no|turn(?:ed)? down|unterschr\p{L}+|unterzeichn\p{L}*|zugestimmt|zustimm\p{L}*|abgelehnt|ablehn\p{L}*|weiger\p{L}*|genehmig\p{L}*|freigegeben)(?!\p{L})/iu,
+  /(?<!\p{L})(?:stop(?:s|ped)?|halt(?:s|ed)?|block(?:s|ed)?|on hold|wait(?:s|ing)?|stuck|stand(?:s|ing)? still|still (?:open|not)|not yet|pending|gestoppt|gesperrt|wartet|warten|liegt|steht still|hängt|ruht|noch nicht|fehlt|fehlen)(?!\p{L})/iu,
+]
+/** What stands in the way: inability, lack, excess; and what links a cause to its consequence without "because". */
+const CAUSE =
+  /(?<!\p{L})(?:can(?:no|['’])t|could(?: not|n['’]t)|unable|too (?:few|little|late|many|much|big|small|high|low|expensive|dear|short|tight)|not enough|short of|lack(?:s|ing|ed)?|missing|broken|broke|down with|ill|sick|fail(?:s|ed)?|without|only (?:when|once|after)|kann(?=.{0,60}(?<!\p{L})nicht)|konnten?(?=.{0,60}(?<!\p{L})nicht)|zu (?:wenige?|viele?|spät|teuer|hoch|groß|klein|knapp|eng|kurz)|nicht genug|fehlt|fehlen|mangel\p{L}*|kaputt|defekt|krank|ausgefallen|gebrochen|erst (?:wenn|nach|mit)|kein\p{L}* (?=\p{L}+ (?:kein|mehr)))(?!\p{L})|[.,;] (?:so|also|hence)(?!\p{L})|(?<!\p{L})(?:because|weil) |(?: [–—-] )/iu
+/** Words that name no matter in a question for the reason. */
+const LIGHT =
+  /(?<!\p{L})(?:end|after all|finally|actually|exactly|really|still|yet|now|suddenly|both|either|all|reason|happen\p{L}*|eigentlich|denn|doch|nochmal|am ende|letztlich|überhaupt|genau|grund|beides?|alle[ns]?|jetzt|nun|plötzlich|immer noch|noch)(?!\p{L})/giu
+const WHEN_WORDS = /(?<!\p{L})(?:meant|supposed|planned|originally|ursprünglich|geplant|gedacht)(?!\p{L})/giu
+const PRONOUN = /(?<!\p{L})(?:it|that|this|he|she|they|him|her|them|not|es|das|dies|er|sie|ihn|ihm|ihr|nicht)(?!\p{L})/iu
+const [NEAR, KEPT, MOST] = [2, 0.5, 3]
+
+/** The passages in which a reason for what is asked most likely stands, best first. */
+export async function reasonsFor(
+  context: AnalystContext,
+  question: string,
+  about: string | null,
+): Promise<Hit[]> {
+  const event = EVENTS.filter((pattern) => pattern.test(question))
+  const terms = await matterOf(context, question, about, event)
+  if (terms.length === 0) return []
+  const hits = ranked(await readFor(context, terms), terms, 'why', { today: context.today, german: context.german })
+  const whole = Math.max(0, ...hits.map(({ cover }) => cover))
+  const near = new Map<string, { hit: Hit; weight: number }>()
+  for (const hit of hits) {
+    if (hit.cover < whole * KEPT || hit.read.kind === 'task') continue
+    for (let at = hit.at - 1; at <= hit.at + NEAR; at += 1) {
+      const text = hit.read.sentences[at]?.text
+      if (text === undefined || hit.read.sentences[at]?.isHeading || /\?\s*$/u.test(text)) continue
+      const far = Math.abs(at - hit.at)
+      const weight = hit.cover * (1 - 0.12 * far) + reasonIn(hit.read, at, event)
+      const key = `${hit.read.kind}:${hit.read.id}:${hit.read.text.length}:${at}`
+      if ((near.get(key)?.weight ?? 0) < weight) near.set(key, { hit: { ...hit, at }, weight })
+    }
+  }
+  const order = [...near.values()].toSorted(
+    (a, b) => b.weight - a.weight || b.hit.read.day.localeCompare(a.hit.read.day),
+  )
+  return apart(
+    order.map(({ hit }) => hit),
+    MOST,
+  )
+}
+
+/** How much a sentence reads like a reason: it links a cause, or says what stands in the way, and tells of what became of the thing or stands beside what does. */
+function reasonIn({ sentences }: PassageRead, at: number, event: readonly RegExp[]): number {
+  const [before, here, after] = [at - 1, at, at + 1].map((each) => sentences[each]?.text ?? '')
+  const beside = `${before} ${here} ${after}`
+  const links = REASON.test(here ?? '') ? 0.3 : CAUSE.test(here ?? '') ? 0.2 : 0
+  const told = event.some((pattern) => pattern.test(here ?? ''))
+    ? 0.25
+    : event.some((pattern) => pattern.test(beside))
+      ? 0.15
+      : 0
+  return links + told
+}
+
+/** What the reason is asked of: the words of the question without what became of it; where nothing else is left, those of the question before. */
+async function matterOf(
+  context: AnalystContext,
+  question: string,
+  about: string | null,
+  event: readonly RegExp[],
+): Promise<Term[]> {
+  const isEvent = ({ word }: Term) => event.some((pattern) => pattern.test(word))
+  const own = termsOf(question.replace(LIGHT, ' '))
+  const things = own.filter((term) => !isEvent(term))
+  const before = about === null ? [] : termsOf(about.replace(LIGHT, ' ').replace(WHEN_WORDS, ' '))
+  if (things.length > 0 && !(before.length > 0 && PRONOUN.test(question))) return own.slice(0, 8)
+  const people = about === null ? [] : namedIn(about, (await context.people({ limit: 100 })).items)
+  const names = new Set(people.flatMap(({ name }) => wordsOf(name)).map((word) => stemOf(word.toLowerCase())))
+  const matter = before.filter((term) => !isEvent(term) && !EVENTS.some((pattern) => pattern.test(term.word)))
+  // "Why did he go?": of whoever was named, and not of how it was asked before.
+  const ofWhom = OF_PERSON.test(question) ? matter.filter(({ stem }) => names.has(stem)) : []
+  const rest = ofWhom.length > 0 ? ofWhom.map((term) => ({ ...term, isName: true })) : matter
+  return [...things.map((term) => ({ ...term, weight: 0.7 })), ...rest].slice(0, 8)
+}
+const OF_PERSON = /(?<!\p{L})(?:he|she|him|her|his|er|ihn|ihm|ihr)(?!\p{L})/iu
