@@ -251,7 +251,7 @@ function isOwnForm({ kind, flags, subject }: Intent, text: string): boolean {
       : /\b(?:promis|owe|waiting|follow[- ]?ups?|action items|loose ends|open loops?|open points|commitments)/i.test(
           text,
         )
-  if (kind === 'summary') return !/\b(?:happened|changed) (?:to|with)\b/i.test(text)
+  if (kind === 'summary') return !/\b(?:happened|changed) (?:to|with|between)\b/i.test(text)
   if (kind === 'decisions')
     return (
       !/\b(?:what happened|what became)\b/i.test(text) &&
