@@ -49,6 +49,7 @@ import { promisesAnswer } from './promised.ts'
 import { comparedAnswer, daysAnswer, shareAnswer } from './reckoned.ts'
 import { rowFigures } from './row-figures.ts'
 import { rowsAnswer } from './rows.ts'
+import { stanceAnswer } from './stance.ts'
 import { decidedIn, decidedInGerman, standAnswer } from './standing.ts'
 import { owesAnswer } from './stated.ts'
 import { asksTogether, sumAnswer } from './sums.ts'
@@ -138,6 +139,7 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
     (await lastWritten(context, gated)) ??
     (await otherwiseAnswer(context, gated)) ??
     (await changeAnswer(context, gated)) ??
+    (await stanceAnswer(context, gated)) ??
     (await rowsAnswer(context, gated))
   if (told !== null) return told
   const reckoned =
