@@ -8,8 +8,16 @@ const note = (label: string, day: string, ...lines: string[]): PassageFixture =>
 })
 
 it.each([
-  ['when is the launch now and when was it meant to be?', 'Launch on Monday 23 November, all agreed.', 'The launch is on 28 November instead, the crane is broken.'],
-  ['wann ist der Stapellauf jetzt und wann war er ursprünglich?', 'Stapellauf am 23. November, alle einig.', 'Der Stapellauf ist nun am 28. November, der Kran ist kaputt.'],
+  [
+    'when is the launch now and when was it meant to be?',
+    'Launch on Monday 23 November, all agreed.',
+    'The launch is on 28 November instead, the crane is broken.',
+  ],
+  [
+    'wann ist der Stapellauf jetzt und wann war er ursprünglich?',
+    'Stapellauf am 23. November, alle einig.',
+    'Der Stapellauf ist nun am 28. November, der Kran ist kaputt.',
+  ],
 ])('“%s” is told by both days', async (question, before, after) => {
   const said = await ask(question, [
     note('Friday', '2026-11-06', before),
@@ -24,7 +32,11 @@ it.each([
 it('what changed between two offers is told by both, the later under the name of the house', async () => {
   const said = await ask('what changed between the first and the second offer from Bergen', [
     note('Tolvik, Bergen, 2 November', '2026-11-02', 'Bergen, first offer: exclusive, 2.5m and 4%.'),
-    note('Tolvik, second round', '2026-11-16', 'Their paper came on Friday. Non-exclusive now, 3.0m at signature and 5% for five years.'),
+    note(
+      'Tolvik, second round',
+      '2026-11-16',
+      'Their paper came on Friday. Non-exclusive now, 3.0m at signature and 5% for five years.',
+    ),
     note('Roof', '2026-11-18', 'The roof was changed, the second time.'),
   ])
   expect(said).toContain('2.5m')

@@ -10,7 +10,11 @@ const note = (label: string, day: string, ...lines: string[]): PassageFixture =>
 describe('why something was moved', () => {
   it('is found in the sentence before the one that names it', async () => {
     const told = [
-      note('Tuesday', '2026-11-17', 'Ferris rang, his crane has cracked, Monday is off, he comes on Saturday instead. so the rigging is on Saturday, launch after. the flags were ordered.'),
+      note(
+        'Tuesday',
+        '2026-11-17',
+        'Ferris rang, his crane has cracked, Monday is off, he comes on Saturday instead. so the rigging is on Saturday, launch after. the flags were ordered.',
+      ),
       note('Friday', '2026-11-06', 'The rigging is booked for Monday, all agreed. Everybody is glad of the rigging.'),
       note('Sunday', '2026-11-01', 'Moved the dinghies into the shed. Moved the tools, too.'),
     ]
@@ -19,7 +23,11 @@ describe('why something was moved', () => {
   })
   it('is found in German records, too, where it is asked in English', async () => {
     const told = [
-      note('Runde 3.11.', '2026-11-03', 'Probe im Dom: der Organist kann am 4. nicht, zu wenig Leute. Neu: 18. Dezember, im Dom.'),
+      note(
+        'Runde 3.11.',
+        '2026-11-03',
+        'Probe im Dom: der Organist kann am 4. nicht, zu wenig Leute. Neu: 18. Dezember, im Dom.',
+      ),
       note('Runde 20.10.', '2026-10-20', 'Probe im Dom am 4. Dezember, alle sind eingeladen.'),
       note('Umzug', '2026-10-11', 'Moved: the choir robes went to the attic. Moved the stands.'),
     ]
@@ -30,7 +38,11 @@ describe('why something was moved', () => {
 
 it('why somebody left is told by what says that they go', async () => {
   const told = [
-    note('Letter', '2026-09-25', 'Nora gave me her letter last night. She is going to the Brightwell, for a share of the house. The kiln was never mended, she says.'),
+    note(
+      'Letter',
+      '2026-09-25',
+      'Nora gave me her letter last night. She is going to the Brightwell, for a share of the house. The kiln was never mended, she says.',
+    ),
     note('List', '2026-11-20', 'Glaze tests. Because of Nora the shelf is empty. Sort the clay.'),
     note('Card', '2026-08-20', 'Nora has been with us for six years.'),
   ]

@@ -21,15 +21,12 @@ const CAUSE =
 const LIGHT =
   /(?<!\p{L})(?:end|after all|finally|actually|exactly|really|still|yet|now|suddenly|both|either|all|reason|happen\p{L}*|eigentlich|denn|doch|nochmal|am ende|letztlich|überhaupt|genau|grund|beides?|alle[ns]?|jetzt|nun|plötzlich|immer noch|noch)(?!\p{L})/giu
 const WHEN_WORDS = /(?<!\p{L})(?:meant|supposed|planned|originally|ursprünglich|geplant|gedacht)(?!\p{L})/giu
-const PRONOUN = /(?<!\p{L})(?:it|that|this|he|she|they|him|her|them|not|es|das|dies|er|sie|ihn|ihm|ihr|nicht)(?!\p{L})/iu
+const PRONOUN =
+  /(?<!\p{L})(?:it|that|this|he|she|they|him|her|them|not|es|das|dies|er|sie|ihn|ihm|ihr|nicht)(?!\p{L})/iu
 const [NEAR, KEPT, MOST] = [2, 0.5, 3]
 
 /** The passages in which a reason for what is asked most likely stands, best first. */
-export async function reasonsFor(
-  context: AnalystContext,
-  question: string,
-  about: string | null,
-): Promise<Hit[]> {
+export async function reasonsFor(context: AnalystContext, question: string, about: string | null): Promise<Hit[]> {
   const event = EVENTS.filter((pattern) => pattern.test(question))
   const terms = await matterOf(context, question, about, event)
   if (terms.length === 0) return []

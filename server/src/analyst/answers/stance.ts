@@ -11,8 +11,7 @@ import { apart, quoteLine } from './quotes.ts'
 
 const ASKED =
   /(?<!\p{L})(?:where (?:does|do|is) (?<en>.{2,40}?) stand(?:ing)? on|(?:wie|wo) steht (?<de>.{2,40}?) (?:zu[rm]?|beim?)|what does (?<think>.{2,40}?) (?:think|say) (?:of|about|on)|was (?:hält|sagt|meint) (?<meint>.{2,40}?) (?:von|vom|zu[rm]?)) (?<topics>[^?!.]{3,200})/iu
-const JOINT =
-  /(?:,|,? (?:and|und))(?: (?:and |und )?(?:on|of|about|to|zu[rm]?|beim?|vom?|über))? |,? (?:and|und) /iu
+const JOINT = /(?:,|,? (?:and|und))(?: (?:and |und )?(?:on|of|about|to|zu[rm]?|beim?|vom?|über))? |,? (?:and|und) /iu
 const [LEAST, MOST, WHOLE_LINES, NEWEST] = [0.45, 9, 3, 2]
 
 /** Where one person stands on each of what is named; null where nobody, or only one thing, is named. */
@@ -22,7 +21,8 @@ export async function stanceAnswer(context: AnalystContext, { text, about, germa
   if (topics.length < 2) return null
   const who = groups?.en ?? groups?.de ?? groups?.think ?? groups?.meint ?? ''
   const { items } = await context.people({ limit: 100 })
-  const [person] = [who, text, about ?? ''].map((words) => namedIn(words, items)).find((found) => found.length === 1) ?? []
+  const [person] =
+    [who, text, about ?? ''].map((words) => namedIn(words, items)).find((found) => found.length === 1) ?? []
   if (!person) return null
   const own = await recordsOf(context, person)
   const name = nameOf(person)
@@ -66,9 +66,22 @@ async function recordsOf(context: AnalystContext, person: SurveyedContact): Prom
 const paragraphsOf = (read: PassageRead): Hit[] =>
   read.sentences
     .flatMap((sentence, at): Hit[] =>
-      sentence.isHeading || sentence.text.length < 15 || sentence.text === read.label || sentence.line === read.sentences[at - 1]?.line
+      sentence.isHeading ||
+      sentence.text.length < 15 ||
+      sentence.text === read.label ||
+      sentence.line === read.sentences[at - 1]?.line
         ? []
         : [{ read, at, ...SAID }],
     )
     .slice(0, WHOLE_LINES)
-const SAID = { score: 0.5, cover: 1, alone: 0, asked: 0, named: true, person: true, telling: true, asks: false, fits: true }
+const SAID = {
+  score: 0.5,
+  cover: 1,
+  alone: 0,
+  asked: 0,
+  named: true,
+  person: true,
+  telling: true,
+  asks: false,
+  fits: true,
+}
