@@ -1,6 +1,6 @@
 // What a change is told by: messages too, the day that holds and the one before, and the later offer under its own name.
 import { expect, it } from 'vitest'
-import { ask, contact, type PassageFixture } from './fixture.ts'
+import { ask, type PassageFixture } from './fixture.ts'
 
 const note = (label: string, day: string, ...lines: string[]): PassageFixture => ({
   label,

@@ -16,7 +16,12 @@ const EVENTS: readonly RegExp[] = [
 ]
 /** What stands in the way: inability, lack, excess; and what links a cause to its consequence without "because". */
 const CAUSE =
-  /(?<!\p{L})(?:can(?:no|['’])t|could(?: not|n['’]t)|unable|too (?:few|little|late|many|much|big|small|high|low|expensive|dear|short|tight)|not enough|short of|lack(?:s|ing|ed)?|missing|broken|broke|down with|ill|sick|fail(?:s|ed)?|without|only (?:when|once|after)|kann(?=.{0,60}(?<!\p{L})nicht)|konnten?(?=.{0,60}(?<!\p{L})nicht)|zu (?:wenige?|viele?|spät|teuer|hoch|groß|klein|knapp|eng|kurz)|nicht genug|fehlt|fehlen|mangel\p{L}*|kaputt|defekt|krank|ausgefallen|gebrochen|erst (?:wenn|nach|mit)|kein\p{L}* (?=\p{L}+ (?:kein|mehr)))(?!\p{L})|[.,;] (?:so|also|hence)(?!\p{L})|(?<!\p{L})(?:because|weil) |(?: [–—-] )/iu
+  /(?<!\p{L})(?:can(?:no|['’])t|could(?: not|n['’]t)|unable|too (?:few|little|late|many|much|big|small|high|low|expensive|dear|short|tight)|not enough|short of|lack(?:s|ing|ed)?|missing|broken|broke|down with|ill|sick|fail(?:s|ed)?|without|only (?:when|once|after)|kann(?=.{0,60}(?<!\p{L})nicht)|konnten?(?=.{0,60}(?<!\p{L})nicht)|zu (?:wenige?|viele?|spät|teuer|hoch|groß|klein|knapp|eng|kurz)|nicht genug|fehlt|fehlen|mangel\p{L}*|kaputt|defekt|krank|ausgefallen|gebrochen|erst (?:wenn|nach|mit)|kein\p{L}* (?=\p{L}+ (?:kein|mehr)))(?!\p{L})|[.,;] (?:so|also|hence)(?!\p{L})|(?: [–—-] )/iu
+/** Says outright that it tells the reason: a label, what would have been otherwise, what tipped the scales. */
+const OUTRIGHT =
+  /(?:^|[.;\n] ?)(?:why|reasons?|causes?|warum|gründe?|ursachen?)\s?[:–]|(?<!\p{L})(?:two|three|four|several|zwei|drei|vier|mehrere) (?:things|reasons|gründe)(?!\p{L})|(?<!\p{L})(?:i|we|he|she|they|you)(?:['’]d| would(?: not|n['’]t)?) have(?!\p{L})|(?<!\p{L})(?:hätten?|wären?)(?!\p{L})|(?<!\p{L})(?:did it|made (?:him|her|them|us|me|it)|comes? from|came from|down to|lag an|liegt an|lag daran|liegt daran|ausschlag)(?!\p{L})/iu
+/** "Since" is of time more often than of cause. */
+const OF_TIME = /(?<!\p{L})since(?!\p{L})/giu
 /** Words that name no matter in a question for the reason. */
 const LIGHT =
   /(?<!\p{L})(?:end|after all|finally|actually|exactly|really|still|yet|now|suddenly|both|either|all|reason|happen\p{L}*|eigentlich|denn|doch|nochmal|am ende|letztlich|überhaupt|genau|grund|beides?|alle[ns]?|jetzt|nun|plötzlich|immer noch|noch)(?!\p{L})/giu
@@ -32,6 +37,12 @@ export async function reasonsFor(context: AnalystContext, question: string, abou
   if (terms.length === 0) return []
   const hits = ranked(await readFor(context, terms), terms, 'why', { today: context.today, german: context.german })
   const whole = Math.max(0, ...hits.map(({ cover }) => cover))
+  // A record that tells of what became of the thing is where its reason is told, too.
+  const telling = new Set(
+    hits.flatMap(({ read, at, cover }) =>
+      cover >= whole * KEPT && event.some((pattern) => pattern.test(read.sentences[at]?.text ?? '')) ? [read] : [],
+    ),
+  )
   const near = new Map<string, { hit: Hit; weight: number }>()
   for (const hit of hits) {
     if (hit.cover < whole * KEPT || hit.read.kind === 'task') continue
@@ -39,7 +50,7 @@ export async function reasonsFor(context: AnalystContext, question: string, abou
       const text = hit.read.sentences[at]?.text
       if (text === undefined || hit.read.sentences[at]?.isHeading || /\?\s*$/u.test(text)) continue
       const far = Math.abs(at - hit.at)
-      const weight = hit.cover * (1 - 0.12 * far) + reasonIn(hit.read, at, event)
+      const weight = hit.cover * (1 - 0.12 * far) + reasonIn(hit.read, at, event) + (telling.has(hit.read) ? 0.2 : 0)
       const key = `${hit.read.kind}:${hit.read.id}:${hit.read.text.length}:${at}`
       if ((near.get(key)?.weight ?? 0) < weight) near.set(key, { hit: { ...hit, at }, weight })
     }
@@ -57,7 +68,8 @@ export async function reasonsFor(context: AnalystContext, question: string, abou
 function reasonIn({ sentences }: PassageRead, at: number, event: readonly RegExp[]): number {
   const [before, here, after] = [at - 1, at, at + 1].map((each) => sentences[each]?.text ?? '')
   const beside = `${before} ${here} ${after}`
-  const links = REASON.test(here ?? '') ? 0.3 : CAUSE.test(here ?? '') ? 0.2 : 0
+  const said = here ?? ''
+  const links = OUTRIGHT.test(said) || REASON.test(said.replace(OF_TIME, ' ')) ? 0.3 : CAUSE.test(said) ? 0.2 : 0
   const told = event.some((pattern) => pattern.test(here ?? ''))
     ? 0.25
     : event.some((pattern) => pattern.test(beside))
