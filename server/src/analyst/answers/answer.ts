@@ -49,7 +49,6 @@ import { promisesAnswer } from './promised.ts'
 import { comparedAnswer, daysAnswer, shareAnswer } from './reckoned.ts'
 import { rowFigures } from './row-figures.ts'
 import { rowsAnswer } from './rows.ts'
-import { stanceAnswer } from './stance.ts'
 import { decidedIn, decidedInGerman, standAnswer } from './standing.ts'
 import { owesAnswer } from './stated.ts'
 import { asksTogether, sumAnswer } from './sums.ts'
@@ -139,16 +138,13 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
     (await lastWritten(context, gated)) ??
     (await otherwiseAnswer(context, gated)) ??
     (await changeAnswer(context, gated)) ??
-    (await stanceAnswer(context, gated)) ??
     (await rowsAnswer(context, gated))
   if (told !== null) return told
   const reckoned =
     (await shareAnswer(context, gated)) ?? (await daysAnswer(context, gated)) ?? (await comparedAnswer(context, gated))
   if (reckoned !== null) return reckoned
   const meant = await kpiMeant(context, text)
-  const difference = meant === null ? await differenceAnswer(context, gated) : null
-  if (difference !== null) return difference
-  const sum = await sumAnswer(context, gated)
+  const sum = (meant === null ? await differenceAnswer(context, gated) : null) ?? (await sumAnswer(context, gated))
   if (sum !== null) return sum
   const asks = answerKind(text)
   const kpis = meant

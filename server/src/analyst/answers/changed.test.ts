@@ -1,6 +1,6 @@
 // What a change is told by: messages too, the day that holds and the one before, and the later offer under its own name.
 import { expect, it } from 'vitest'
-import { ask, type PassageFixture } from './fixture.ts'
+import { ask, contact, type PassageFixture } from './fixture.ts'
 
 const note = (label: string, day: string, ...lines: string[]): PassageFixture => ({
   label,
@@ -41,4 +41,16 @@ it('what changed between two offers is told by both, the later under the name of
   ])
   expect(said).toContain('2.5m')
   expect(said).toContain('Non-exclusive now, 3.0m')
+})
+
+it('what has changed about a thing of somebody is told by the records, not by the card of that somebody', async () => {
+  const said = await ask(
+    'What has changed about Mrs Ashdown’s surgery?',
+    [
+      note('Monday', '2026-11-09', 'Mrs Ashdown has her surgery on 2 December.'),
+      note('Friday', '2026-11-20', 'Mrs Ashdown: surgery moved, now 9 December.'),
+    ],
+    { contacts: [contact('Freya Ashdown', { role: 'Owner' })] },
+  )
+  expect(said).toContain('now 9 December')
 })

@@ -50,3 +50,26 @@ it('why somebody left is told by what says that they go', async () => {
   const said = await ask('Why did she leave in the end', told, { contacts }, ['how long was Nora with us'])
   expect(said).toContain('kiln was never mended')
 })
+
+it.each([
+  [
+    'Why is 12 december too late for the crane offer?',
+    'Offer for the crane\n\nIn one piece, £40,000.\n\nValid until: 7 December 2026. After that the new list.',
+    '7 December',
+  ],
+  [
+    'Warum ist der 12. Dezember zu spät für das Kranangebot?',
+    'Angebot für den Kran\n\nEin Stück, 40.000 €.\n\nGültig bis 7. Dezember 2026. Danach gilt die neue Liste.',
+    '7. Dezember',
+  ],
+])('“%s” is told by the day until which it holds', async (question, offer, day) => {
+  const told = [
+    note('Letter', '2026-11-16', offer),
+    note(
+      'Board',
+      '2026-11-12',
+      'Board on 12 December. Vorstand am 12. Dezember. Plan by 12 December, because the chair is away, weil er weg ist.',
+    ),
+  ]
+  expect(await ask(question, told)).toContain(day)
+})

@@ -13,6 +13,8 @@ const EVENTS: readonly RegExp[] = [
   /(?<!\p{L})(?:leav(?:e|es|ing)|left|go(?:es|ing)?|gone|went|quit(?:s|ting)?|resign\p{L}*|notice|exit|depart\p{L}*|gehen|geht|ging|gegangen|weg|verlässt|verlassen|kündig\p{L}*|gekündigt|ausgeschieden|austritt)(?!\p{L})/iu,
   /(?<!\p{L})(?:sign(?:s|ed|ing)?|signature|approv\p{L}+|agree[ds]?|accept(?:s|ed)?|refus\p{L}+|reject\p{L}*|declin\p{L}+|say no|said no|turn(?:ed)? down|unterschr\p{L}+|unterzeichn\p{L}*|zugestimmt|zustimm\p{L}*|abgelehnt|ablehn\p{L}*|weiger\p{L}*|genehmig\p{L}*|freigegeben)(?!\p{L})/iu,
   /(?<!\p{L})(?:stop(?:s|ped)?|halt(?:s|ed)?|block(?:s|ed)?|on hold|wait(?:s|ing)?|stuck|stand(?:s|ing)? still|still (?:open|not)|not yet|pending|gestoppt|gesperrt|wartet|warten|liegt|steht still|hängt|ruht|noch nicht|fehlt|fehlen)(?!\p{L})/iu,
+  // Too late for something: of the day until which it holds.
+  /(?<!\p{L})(?:too (?:late|early)|no good|in time|deadline|valid(?:ity)?|latest|until|expir\p{L}+|laps\p{L}+|(?:no|not) later than|zu (?:spät|früh)|reicht nicht|rechtzeitig|frist|bindefrist|gültig\p{L}*|spätestens|läuft (?:ab|aus))(?!\p{L})/iu,
 ]
 /** What stands in the way: inability, lack, excess; and what links a cause to its consequence without "because". */
 const CAUSE =
@@ -88,6 +90,8 @@ async function matterOf(
   const isEvent = ({ word }: Term) => event.some((pattern) => pattern.test(word))
   const own = termsOf(question.replace(LIGHT, ' '))
   const things = own.filter((term) => !isEvent(term))
+  if (TOO_LATE.test(question) && things.some(({ day, word }) => day === undefined && !DAY_WORD.test(word)))
+    return things.filter(({ day, word }) => day === undefined && !DAY_WORD.test(word)).slice(0, 8)
   const before = about === null ? [] : termsOf(about.replace(LIGHT, ' ').replace(WHEN_WORDS, ' '))
   if (things.length > 0 && !(before.length > 0 && PRONOUN.test(question))) return own.slice(0, 8)
   const people = about === null ? [] : namedIn(about, (await context.people({ limit: 100 })).items)
@@ -98,4 +102,7 @@ async function matterOf(
   const rest = ofWhom.length > 0 ? ofWhom.map((term) => ({ ...term, isName: true })) : matter
   return [...things.map((term) => ({ ...term, weight: 0.7 })), ...rest].slice(0, 8)
 }
+const TOO_LATE = /(?<!\p{L})(?:too (?:late|early)|no good|zu (?:spät|früh)|reicht nicht)(?!\p{L})/iu
+const DAY_WORD =
+  /^(?:\d{1,4}(?:st|nd|rd|th)?|late|early|good|spät|früh|reicht|jan\p{L}*|feb\p{L}*|mar\p{L}*|mär\p{L}*|apr\p{L}*|may|mai|jun[ei]?|jul[iy]?|aug\p{L}*|sep\p{L}*|o[ck]t\p{L}*|nov\p{L}*|de[cz]\p{L}*)$/iu
 const OF_PERSON = /(?<!\p{L})(?:he|she|him|her|his|er|ihn|ihm|ihr)(?!\p{L})/iu
