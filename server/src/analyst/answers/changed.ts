@@ -2,6 +2,7 @@
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { type Term, termsOf } from '../text/asked.ts'
 import { md, page } from '../text/markdown.ts'
+import { BOTH_DAYS } from './both-days.ts'
 import type { Gated } from './gate.ts'
 import { termsAsked } from './look-up.ts'
 import { type Hit, ranked, readFor } from './passages.ts'
@@ -10,9 +11,6 @@ import { telling } from './standing.ts'
 
 export const CHANGE_ASKED =
   /\bwhat(?:['’]s| has| have| did| was| is| were)?\b.*\b(?:chang(?:ed?|ing)|different|new)\b.*\b(?:about|with|to|in|on|at|for|of)\b|\bwhat (?:happened|became|has happened|has become)\b.*\b(?:to|with|of)\b|\bwhat\b.*\bchanged\b|(?<!\p{L})was hat sich(?!\p{L}).*(?<!\p{L})(?:geändert|verändert|getan)(?!\p{L})|(?<!\p{L})was (?:ist|gibt es|wurde|ist denn)(?!\p{L}).*(?<!\p{L})(?:anders|neu(?:es)?|geworden|aus de[rmn]|passiert|geändert)(?!\p{L})/iu
-/** The day that holds and the one before: "when is it now and when was it meant to be?" */
-export const BOTH_DAYS =
-  /^(?:(?:and|so|und|also)[, ]+)*(?:when|wann)(?!\p{L}).{2,80}(?<!\p{L})(?:and|und)[, ]+(?:when|what|wann|was|wie|für wann)(?!\p{L}).{0,60}(?<!\p{L})(?:meant|supposed|planned|originally|before|earlier|at first|ursprünglich|zuerst|vorher|geplant|gedacht|davor)(?!\p{L})/iu
 export const CHANGE_WORDS =
   /\b(?:what|when|meant|supposed|planned|originally|before|earlier|at first|chang(?:ed?|es|ing)|different|new|happened|became|become|about|with|recently|lately|now|plans?)\b|(?<!\p{L})(?:was|hat|sich|geändert|verändert|änderung(?:en)?|getan|anders|neu(?:es)?|geworden|passiert|zuletzt|inzwischen|jetzt|eigentlich|denn|wann|ursprünglich|zuerst|vorher|geplant|gedacht|davor)(?!\p{L})/giu
 /** Words of something that is no longer as it was. */

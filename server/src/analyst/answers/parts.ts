@@ -1,7 +1,7 @@
 // Several questions in one message, "who is the new chef and when does she start": each is answered by itself, a later one on what the first named.
 import { germanSigns } from '../text/german-signs.ts'
 import { md, page } from '../text/markdown.ts'
-import { BOTH_DAYS } from './changed.ts'
+import { BOTH_DAYS } from './both-days.ts'
 import type { GateKind } from './gate-rules.ts'
 
 /** What is done, written or listed as a whole stays one. */

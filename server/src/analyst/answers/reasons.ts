@@ -3,6 +3,7 @@ import type { AnalystContext } from '../context/analyst-context.ts'
 import { namedIn } from '../people/names.ts'
 import { type Term, termsOf } from '../text/asked.ts'
 import { stemOf, wordsOf } from '../text/stems.ts'
+import { partsAsked } from './parts.ts'
 import { type Hit, type PassageRead, REASON, ranked, readFor } from './passages.ts'
 import { apart } from './quotes.ts'
 
@@ -18,7 +19,8 @@ const EVENTS: readonly RegExp[] = [
 ]
 /** What stands in the way: inability, lack, excess; and what links a cause to its consequence without "because". */
 const CAUSE =
-  /(?<!\p{L})(?:can(?:no|['’])t|could(?: not|n['’]t)|unable|too (?:few|little|late|many|much|big|small|high|low|expensive|dear|short|tight)|not enough|short of|lack(?:s|ing|ed)?|missing|broken|broke|down with|ill|sick|fail(?:s|ed)?|without|only (?:when|once|after)|kann(?=.{0,60}(?<!\p{L})nicht)|konnten?(?=.{0,60}(?<!\p{L})nicht)|zu (?:wenige?|viele?|spät|teuer|hoch|groß|klein|knapp|eng|kurz)|nicht genug|fehlt|fehlen|mangel\p{L}*|kaputt|defekt|krank|ausgefallen|gebrochen|erst (?:wenn|nach|mit)|kein\p{L}* (?=\p{L}+ (?:kein|mehr)))(?!\p{L})|[.,;] (?:so|also|hence)(?!\p{L})|(?: [–—-] )/iu
+  /(?<!\p{L})(?:can(?:no|['’])t|could(?: not|n['’]t)|unable|too (?:few|little|late|many|much|big|small|high|low|expensive|dear|short|tight)|not enough|short of|lack(?:s|ing|ed)?|missing|broken|broke|down with|ill|sick|fail(?:s|ed)?|without|only (?:when|once|after)|kann(?=.{0,60}(?<!\p{L})nicht)|konnten?(?=.{0,60}(?<!\p{L})nicht)|zu (?:wenige?|viele?|spät|teuer|hoch|groß|klein|knapp|eng|kurz)|nicht genug|fehlt|fehlen|mangel\p{L}*|kaputt|defekt|krank|ausgefallen|gebrochen|erst (?:wenn|nach|mit)|kein\p{L}* (?=\p{L}+ (?:kein|mehr)))(?!\p{L})|[.,;] (?:so|also|hence)(?!\p{L})/iu
+const DASH = / [–—-] /u
 /** Says outright that it tells the reason: a label, what would have been otherwise, what tipped the scales. */
 const OUTRIGHT =
   /(?:^|[.;\n] ?)(?:why|reasons?|causes?|warum|gründe?|ursachen?)\s?[:–]|(?<!\p{L})(?:two|three|four|several|zwei|drei|vier|mehrere) (?:things|reasons|gründe)(?!\p{L})|(?<!\p{L})(?:i|we|he|she|they|you)(?:['’]d| would(?: not|n['’]t)?) have(?!\p{L})|(?<!\p{L})(?:hätten?|wären?)(?!\p{L})|(?<!\p{L})(?:did it|made (?:him|her|them|us|me|it)|comes? from|came from|down to|lag an|liegt an|lag daran|liegt daran|ausschlag)(?!\p{L})/iu
@@ -26,11 +28,11 @@ const OUTRIGHT =
 const OF_TIME = /(?<!\p{L})since(?!\p{L})/giu
 /** Words that name no matter in a question for the reason. */
 const LIGHT =
-  /(?<!\p{L})(?:end|after all|finally|actually|exactly|really|still|yet|now|suddenly|both|either|all|reason|happen\p{L}*|eigentlich|denn|doch|nochmal|am ende|letztlich|überhaupt|genau|grund|beides?|alle[ns]?|jetzt|nun|plötzlich|immer noch|noch)(?!\p{L})/giu
+  /(?<!\p{L})(?:end|after all|finally|actually|exactly|really|getting|became|become|still|yet|now|suddenly|both|either|all|reason|happen\p{L}*|eigentlich|denn|doch|nochmal|am ende|letztlich|überhaupt|genau|grund|beides?|alle[ns]?|jetzt|nun|plötzlich|immer noch|noch)(?!\p{L})/giu
 const WHEN_WORDS = /(?<!\p{L})(?:meant|supposed|planned|originally|ursprünglich|geplant|gedacht)(?!\p{L})/giu
 const PRONOUN =
   /(?<!\p{L})(?:it|that|this|he|she|they|him|her|them|not|es|das|dies|er|sie|ihn|ihm|ihr|nicht)(?!\p{L})/iu
-const [NEAR, KEPT, MOST] = [2, 0.5, 3]
+const [NEAR, LONG, KEPT, MOST] = [2, 9, 0.5, 3]
 
 /** The passages in which a reason for what is asked most likely stands, best first. */
 export async function reasonsFor(context: AnalystContext, question: string, about: string | null): Promise<Hit[]> {
@@ -45,14 +47,18 @@ export async function reasonsFor(context: AnalystContext, question: string, abou
       cover >= whole * KEPT && event.some((pattern) => pattern.test(read.sentences[at]?.text ?? '')) ? [read] : [],
     ),
   )
+  const onlyNames = terms.every(({ isName }) => isName)
   const near = new Map<string, { hit: Hit; weight: number }>()
   for (const hit of hits) {
     if (hit.cover < whole * KEPT || hit.read.kind === 'task') continue
-    for (let at = hit.at - 1; at <= hit.at + NEAR; at += 1) {
+    // A talk of somebody goes on about them.
+    const [reach, step] = onlyNames && telling.has(hit.read) ? [LONG, 0.04] : [NEAR, 0.12]
+    for (let at = hit.at - 1; at <= hit.at + reach; at += 1) {
       const text = hit.read.sentences[at]?.text
       if (text === undefined || hit.read.sentences[at]?.isHeading || /\?\s*$/u.test(text)) continue
       const far = Math.abs(at - hit.at)
-      const weight = hit.cover * (1 - 0.12 * far) + reasonIn(hit.read, at, event) + (telling.has(hit.read) ? 0.2 : 0)
+      const share = hit.cover / whole
+      const weight = share * (1 - step * far + reasonIn(hit.read, at, event) + (telling.has(hit.read) ? 0.2 : 0))
       const key = `${hit.read.kind}:${hit.read.id}:${hit.read.text.length}:${at}`
       if ((near.get(key)?.weight ?? 0) < weight) near.set(key, { hit: { ...hit, at }, weight })
     }
@@ -71,13 +77,22 @@ function reasonIn({ sentences }: PassageRead, at: number, event: readonly RegExp
   const [before, here, after] = [at - 1, at, at + 1].map((each) => sentences[each]?.text ?? '')
   const beside = `${before} ${here} ${after}`
   const said = here ?? ''
-  const links = OUTRIGHT.test(said) || REASON.test(said.replace(OF_TIME, ' ')) ? 0.3 : CAUSE.test(said) ? 0.2 : 0
+  const links = OUTRIGHT.test(said)
+    ? 0.45
+    : REASON.test(said.replace(OF_TIME, ' '))
+      ? 0.3
+      : CAUSE.test(said)
+        ? 0.2
+        : DASH.test(said)
+          ? 0.1
+          : 0
   const told = event.some((pattern) => pattern.test(here ?? ''))
-    ? 0.25
+    ? 0.2
     : event.some((pattern) => pattern.test(beside))
-      ? 0.15
+      ? 0.1
       : 0
-  return links + told
+  // What only names what became of it gives no reason.
+  return links === 0 ? told / 4 : links + told
 }
 
 /** What the reason is asked of: the words of the question without what became of it; where nothing else is left, those of the question before. */
@@ -92,7 +107,8 @@ async function matterOf(
   const things = own.filter((term) => !isEvent(term))
   if (TOO_LATE.test(question) && things.some(({ day, word }) => day === undefined && !DAY_WORD.test(word)))
     return things.filter(({ day, word }) => day === undefined && !DAY_WORD.test(word)).slice(0, 8)
-  const before = about === null ? [] : termsOf(about.replace(LIGHT, ' ').replace(WHEN_WORDS, ' '))
+  const asked = about === null ? null : (partsAsked(about)?.join('; ') ?? about)
+  const before = asked === null ? [] : termsOf(asked.replace(LIGHT, ' ').replace(WHEN_WORDS, ' '))
   if (things.length > 0 && !(before.length > 0 && PRONOUN.test(question))) return own.slice(0, 8)
   const people = about === null ? [] : namedIn(about, (await context.people({ limit: 100 })).items)
   const names = new Set(people.flatMap(({ name }) => wordsOf(name)).map((word) => stemOf(word.toLowerCase())))

@@ -198,6 +198,7 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
           md`${day(note.entry_date)}: ${words(shortened([...new Set(said)].join(' '), 420))} ${context.cite(refs.note(note))}`,
         ]
   })
+  const doing = new Set(terms.length === 0 ? [] : await doersOf(context, says))
   const talks = all.flatMap((contact) =>
     contact.interactions
       .filter(
@@ -214,7 +215,7 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
     ...(await messagesSince(
       context,
       (date) => isAfter(date),
-      (line, by) => says(line) || names(line) || belonging.some(({ name }) => name === by),
+      (line, by) => says(line) || names(line) || belonging.some(({ name }) => name === by) || doing.has(by),
     )),
     ...written,
     ...talks,
@@ -232,6 +233,18 @@ function namedStems(wanted: string, people: readonly SurveyedContact[]): string[
   const own = people.flatMap(({ name }) => wordsOf(name.replace(TITLES, '')).map((word) => word.toLowerCase()))
   const isSaid = (word: string) => said.some((each) => each === word || each === `${word}s`)
   return [...new Set(own.filter((word) => word.length > 2 && isSaid(word)).map(stemOf))]
+}
+
+/** Who has a task of the matter: what they write is of it, where they are few. */
+async function doersOf(context: AnalystContext, says: (line: string) => boolean): Promise<string[]> {
+  const goals = new Map((await context.goals({ limit: 100 })).items.map(({ id, title }) => [id, title]))
+  const tasks = (await context.tasks({ limit: 150 })).items.filter(({ title, goal_id }) =>
+    says(`${title} ${goal_id === null ? '' : (goals.get(goal_id) ?? '')}`),
+  )
+  const names = [...new Set(tasks.flatMap(({ assigned_to_name: name }) => name ?? []))].filter(
+    (name) => name !== context.me.name,
+  )
+  return names.length <= MOST_PEOPLE ? names : []
 }
 
 /** What was written in threads, the newest first. `speaks`: whether the words, or whoever wrote them, are of the matter. */
