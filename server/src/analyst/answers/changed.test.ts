@@ -35,6 +35,8 @@ it('what changed between two offers is told by both, the later under the name of
     note(
       'Tolvik, second round',
       '2026-11-16',
+      'Mon 16 Nov — Tolvik, second round. Bea on the phone.',
+      '',
       'Their paper came on Friday. Non-exclusive now, 3.0m at signature and 5% for five years.',
     ),
     note('Roof', '2026-11-18', 'The roof was changed, the second time.'),

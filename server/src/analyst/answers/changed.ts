@@ -5,7 +5,7 @@ import { md, page } from '../text/markdown.ts'
 import { BOTH_DAYS } from './both-days.ts'
 import type { Gated } from './gate.ts'
 import { termsAsked } from './look-up.ts'
-import { type Hit, ranked, readFor } from './passages.ts'
+import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { apart, quoteLine } from './quotes.ts'
 import { telling } from './standing.ts'
 
@@ -52,7 +52,12 @@ const BETWEEN = /(?<!\p{L})(?:between|zwischen|against|gegenüber|compared)(?!\p
 /** The matter goes on under what the passages are called by that speak of it: an offer "from Lyon" in a note titled by the house. */
 async function underOtherName(context: AnalystContext, terms: readonly Term[], hits: readonly Hit[]): Promise<Hit[]> {
   const known = new Set(terms.map(({ stem }) => stem))
-  const titles = [...new Set(hits.slice(0, MOST).map(({ read }) => read.label))]
+  // A talk is called by its kind, which names nothing.
+  const titles = [
+    ...new Set(
+      hits.slice(0, MOST).flatMap(({ read: { kind, label } }) => (/^(?:note|file)$/.test(kind) ? [label] : [])),
+    ),
+  ]
   const names = termsOf(titles.join('. ')).filter(
     ({ stem, word }) => word.length >= LEAST_NAME && !/\d/.test(word) && !known.has(stem),
   )
@@ -62,11 +67,20 @@ async function underOtherName(context: AnalystContext, terms: readonly Term[], h
       ({ title, kind, day }) => title.includes(name.stem) && day !== '' && kind !== 'task',
     )
     if (reads.length < 2 || reads.length > MOST_TITLED) continue
-    found.push(...reads.flatMap((read) => telling(read, 2)))
+    found.push(
+      ...reads.flatMap((read) =>
+        telling(read, 3)
+          .filter(({ at }) => !isTitle(read, at))
+          .slice(0, 2),
+      ),
+    )
   }
   return found.toSorted((a, b) => b.read.day.localeCompare(a.read.day))
 }
 const [LEAST_NAME, MOST_TITLED] = [5, 6]
+/** The first line of a text that goes on in others. */
+const isTitle = ({ sentences }: PassageRead, at: number) =>
+  sentences[at]?.line === sentences[0]?.line && sentences.at(-1)?.line !== sentences[0]?.line
 
 async function speaking(
   context: AnalystContext,
