@@ -144,9 +144,7 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
     (await shareAnswer(context, gated)) ?? (await daysAnswer(context, gated)) ?? (await comparedAnswer(context, gated))
   if (reckoned !== null) return reckoned
   const meant = await kpiMeant(context, text)
-  const difference = meant === null ? await differenceAnswer(context, gated) : null
-  if (difference !== null) return difference
-  const sum = await sumAnswer(context, gated)
+  const sum = (meant === null ? await differenceAnswer(context, gated) : null) ?? (await sumAnswer(context, gated))
   if (sum !== null) return sum
   const asks = answerKind(text)
   const kpis = meant

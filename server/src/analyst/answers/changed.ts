@@ -2,15 +2,17 @@
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { type Term, termsOf } from '../text/asked.ts'
 import { md, page } from '../text/markdown.ts'
+import { BOTH_DAYS } from './both-days.ts'
 import type { Gated } from './gate.ts'
 import { termsAsked } from './look-up.ts'
-import { type Hit, ranked, readFor } from './passages.ts'
+import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { apart, quoteLine } from './quotes.ts'
+import { telling } from './standing.ts'
 
 export const CHANGE_ASKED =
   /\bwhat(?:['’]s| has| have| did| was| is| were)?\b.*\b(?:chang(?:ed?|ing)|different|new)\b.*\b(?:about|with|to|in|on|at|for|of)\b|\bwhat (?:happened|became|has happened|has become)\b.*\b(?:to|with|of)\b|\bwhat\b.*\bchanged\b|(?<!\p{L})was hat sich(?!\p{L}).*(?<!\p{L})(?:geändert|verändert|getan)(?!\p{L})|(?<!\p{L})was (?:ist|gibt es|wurde|ist denn)(?!\p{L}).*(?<!\p{L})(?:anders|neu(?:es)?|geworden|aus de[rmn]|passiert|geändert)(?!\p{L})/iu
 export const CHANGE_WORDS =
-  /\b(?:what|chang(?:ed?|es|ing)|different|new|happened|became|become|about|with|recently|lately|now|plans?)\b|(?<!\p{L})(?:was|hat|sich|geändert|verändert|änderung(?:en)?|getan|anders|neu(?:es)?|geworden|passiert|zuletzt|inzwischen|jetzt|eigentlich|denn)(?!\p{L})/giu
+  /\b(?:what|when|meant|supposed|planned|originally|before|earlier|at first|chang(?:ed?|es|ing)|different|new|happened|became|become|about|with|recently|lately|now|plans?)\b|(?<!\p{L})(?:was|hat|sich|geändert|verändert|änderung(?:en)?|getan|anders|neu(?:es)?|geworden|passiert|zuletzt|inzwischen|jetzt|eigentlich|denn|wann|ursprünglich|zuerst|vorher|geplant|gedacht|davor)(?!\p{L})/giu
 /** Words of something that is no longer as it was. */
 const CHANGED =
   /\b(?:no longer|not|instead|rather than|now|moved?|changed?|postponed|pushed|brought forward|cancell?ed|dropped|slips?|slipped|withdrawn|new|after all|revised|reopened|delayed|earlier|later)\b|n['’]t\b|→|->|(?<!\p{L})(?:nicht mehr|statt|anstatt|sondern|verschoben|verlegt|vorgezogen|doch|nun|jetzt|geändert|abgesagt|gestrichen|erst|neue[rnms]?|zurückgezogen|verzögert|früher|später|ausgesetzt|vertagt)(?!\p{L})/iu
@@ -18,16 +20,22 @@ const [MOST, SHARE, LEAST] = [5, 0.6, 0.4]
 
 /** What the records say of a matter that is asked for its changes, the newest first; null where nothing speaks of it. */
 export async function changeAnswer(context: AnalystContext, { text, about, german }: Gated): Promise<string | null> {
-  if (!CHANGE_ASKED.test(text)) return null
+  const isOfDays = BOTH_DAYS.test(text)
+  if (!isOfDays && !CHANGE_ASKED.test(text)) return null
   const terms = termsAsked(text.replace(CHANGE_WORDS, ' '), about ?? null)
   if (terms.length === 0) return null
-  const hits = await speaking(context, terms, german)
+  const hits = (await speaking(context, terms, german, isOfDays ? 'when' : 'what')).filter(
+    ({ fits }) => fits || !isOfDays,
+  )
   const told = hits
     .map((hit) => ({ hit, weight: hit.score + (CHANGED.test(textOf(hit)) ? 0.35 : 0) - (hit.asks ? 0.2 : 0) }))
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ hit }) => hit)
   // One passage says what is, not what has become of it.
-  const lines = apart(told, MOST).toSorted((a, b) => b.read.day.localeCompare(a.read.day))
+  const later = BETWEEN.test(text) ? await underOtherName(context, terms, told) : []
+  const lines = apart([...told.slice(0, MOST_OWN), ...later, ...told.slice(MOST_OWN)], MOST).toSorted((a, b) =>
+    b.read.day.localeCompare(a.read.day),
+  )
   if (lines.length === 0 || !lines.some((hit) => CHANGED.test(textOf(hit)))) return null
   return page(
     german
@@ -37,8 +45,50 @@ export async function changeAnswer(context: AnalystContext, { text, about, germa
   )
 }
 
-async function speaking(context: AnalystContext, terms: readonly Term[], german: boolean): Promise<Hit[]> {
-  const hits = ranked(await readFor(context, terms), terms, 'what', { today: context.today, german })
+const MOST_OWN = 2
+/** Two states of a thing are held against each other. */
+const BETWEEN = /(?<!\p{L})(?:between|zwischen|against|gegenüber|compared)(?!\p{L})/iu
+
+/** The matter goes on under what the passages are called by that speak of it: an offer "from Lyon" in a note titled by the house. */
+async function underOtherName(context: AnalystContext, terms: readonly Term[], hits: readonly Hit[]): Promise<Hit[]> {
+  const known = new Set(terms.map(({ stem }) => stem))
+  // A talk is called by its kind, which names nothing.
+  const titles = [
+    ...new Set(
+      hits.slice(0, MOST).flatMap(({ read: { kind, label } }) => (/^(?:note|file)$/.test(kind) ? [label] : [])),
+    ),
+  ]
+  const names = termsOf(titles.join('. ')).filter(
+    ({ stem, word }) => word.length >= LEAST_NAME && !/\d/.test(word) && !known.has(stem),
+  )
+  const found: Hit[] = []
+  for (const name of names.slice(0, MOST)) {
+    const reads = (await readFor(context, [name], { alone: true })).filter(
+      ({ title, kind, day }) => title.includes(name.stem) && day !== '' && kind !== 'task',
+    )
+    if (reads.length < 2 || reads.length > MOST_TITLED) continue
+    found.push(
+      ...reads.flatMap((read) =>
+        telling(read, 3)
+          .filter(({ at }) => !isTitle(read, at))
+          .slice(0, 2),
+      ),
+    )
+  }
+  return found.toSorted((a, b) => b.read.day.localeCompare(a.read.day))
+}
+const [LEAST_NAME, MOST_TITLED] = [5, 6]
+/** The first line of a text that goes on in others. */
+const isTitle = ({ sentences }: PassageRead, at: number) =>
+  sentences[at]?.line === sentences[0]?.line && sentences.at(-1)?.line !== sentences[0]?.line
+
+async function speaking(
+  context: AnalystContext,
+  terms: readonly Term[],
+  german: boolean,
+  kind: 'what' | 'when' = 'what',
+): Promise<Hit[]> {
+  const hits = ranked(await readFor(context, terms), terms, kind, { today: context.today, german })
   const whole = Math.max(0, ...hits.map(({ cover }) => cover))
   return whole < LEAST ? [] : hits.filter(({ cover }) => cover >= whole * SHARE)
 }

@@ -12,6 +12,14 @@ export function readToolWith(given: WorkspaceFixture, told: readonly PassageFixt
   const survey = readToolOver({ today: TODAY, ...given })
   return async (name, input) => {
     if (name === 'survey_records' || name === 'list_statements') return survey(name, input)
+    if (name === 'list_messages') {
+      const from = typeof input.from === 'string' ? input.from.toLowerCase() : ''
+      return told.flatMap(({ kind, label, text }, at): ShownPiece[] =>
+        kind === 'thread' && `${label} ${text}`.toLowerCase().includes(from)
+          ? [{ text, record: { kind, id: `p${at}`, label }, mark: `p${at}` }]
+          : [],
+      )
+    }
     if (name !== 'find_passages') return []
     const any = (input.any as string[]).flatMap((words) => words.toLowerCase().split('|'))
     return told.flatMap(({ kind = 'note', label, text }, at): ShownPiece[] =>

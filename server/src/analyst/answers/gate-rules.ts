@@ -40,6 +40,11 @@ export const IN_SHORT =
 export const LATER: readonly Rule[] = [
   ['stand', GOES_ON],
   ['stand', IN_SHORT],
+  // Where somebody stands on more than one thing.
+  [
+    'stand',
+    /(?<!\p{L})(?:wie|wo) steht (?!es(?!\p{L})).{2,40} (?:zu[rm]?|beim?) .{2,80}(?:,| und) (?:zu[rm]?|beim?)(?!\p{L})|\bwhat does .{2,40} think (?:of|about) .{2,80}(?:,| and) (?:of|about)\b/iu,
+  ],
   [
     'next',
     new RegExp(

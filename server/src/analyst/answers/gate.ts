@@ -233,8 +233,9 @@ const isQuestion = (text: string, { kind }: Intent) =>
   (/\?\s*$/.test(text) && /^(?:about|search)$/.test(kind) && text.split(' ').length > 3) ||
   (/^(?:about|search|goals|tasks|decisions)$/.test(kind) && termsOf(text).length > 3)
 
+const CHANGED_OF = /\bhappened (?:to|with)\b|\bchanged (?:to|with|between|about|in|on|at|for)\b/i
 /** Whether a question that holds a word of an older form ("late", "committed", "happened") is of that form. */
-function isOwnForm({ kind, flags, subject }: Intent, text: string): boolean {
+function isOwnForm({ kind, flags, subject, period }: Intent, text: string): boolean {
   const asks = answerKind(text)
   if (asks === 'why') return false
   if (kind === 'tasks')
@@ -251,7 +252,10 @@ function isOwnForm({ kind, flags, subject }: Intent, text: string): boolean {
       : /\b(?:promis|owe|waiting|follow[- ]?ups?|action items|loose ends|open loops?|open points|commitments)/i.test(
           text,
         )
-  if (kind === 'summary') return !/\b(?:happened|changed) (?:to|with)\b/i.test(text)
+  if (kind === 'summary')
+    return !(period === null && subject !== null ? CHANGED_OF : /\b(?:happened|changed) (?:to|with|between)\b/i).test(
+      text,
+    )
   if (kind === 'decisions')
     return (
       !/\b(?:what happened|what became)\b/i.test(text) &&

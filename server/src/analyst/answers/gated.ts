@@ -14,6 +14,7 @@ import type { Gated } from './gate.ts'
 import { germanSpan, germanSummary } from './german.ts'
 import { lastTalkAnswer, personAnswer, reachAll, several, whichAnswer } from './people.ts'
 import { sinceAnswer } from './since.ts'
+import { stanceAnswer } from './stance.ts'
 import { standAnswer } from './standing.ts'
 import { owesAnswer, questionsAnswer } from './stated.ts'
 import { countDone, countRecords, dueAnswer, listTasks } from './task-lists.ts'
@@ -86,7 +87,7 @@ export async function gatedAnswer(
       const span = german ? germanSpan(gated.text, context.today) : null
       if (span && /(?<!\p{L})(?:woche|monat|gestern)(?!\p{L})/iu.test(gated.text) && termsOf(gated.text).length < 5)
         return germanSummary(context, span)
-      return standAnswer(context, gated)
+      return (await stanceAnswer(context, gated)) ?? standAnswer(context, gated)
     }
     case 'why_top':
       return whyTopAnswer(context, gated)

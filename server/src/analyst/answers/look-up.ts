@@ -18,6 +18,7 @@ import { type Hit, ranked, readFor } from './passages.ts'
 import { putOff } from './put-off.ts'
 import { quantitiesOf } from './quantities.ts'
 import { apart, quoteLine } from './quotes.ts'
+import { reasonsFor } from './reasons.ts'
 import { replaced } from './replaced.ts'
 import { respelled } from './respelled.ts'
 import { isOnTopic, OF_ONE, SAID_ASKED, stemsFor, talksAbout } from './said-in-talks.ts'
@@ -113,7 +114,9 @@ export async function lookUp(
   const told = also.length > 0 ? [] : await talksAbout(context, question, reads)
   if (hits.length === 0 && also.length > 0) return { answered: true, text: page(also, beside) }
   if (hits.length === 0 && told.length > 0) return lookedAt(told.slice(0, MOST_LOOKED), false)
-  if (hits.length === 0) return null
+  const reasons =
+    kind === 'why' && !onlyLook && !consequence && also.length === 0 ? await reasonsFor(context, question, about) : []
+  if (hits.length === 0) return reasons.length > 0 ? lookedAt(reasons, false) : null
   // Of how long something was first what says so.
   const order = duration
     ? hits.toSorted((a, b) => Number(b.fits) - Number(a.fits) || b.score - a.score)
@@ -168,6 +171,7 @@ export async function lookUp(
       before.map(({ line }) => line),
     )
   }
+  if (reasons.length > 0) return lookedAt(apart([...reasons, ...goesOn, ...near], MOST_LOOKED), false)
   // What somebody said stands in the record of the talk, which seldom repeats who it was and what it was about.
   return lookedAt(
     apart(

@@ -1,6 +1,7 @@
 // Several questions in one message, "who is the new chef and when does she start": each is answered by itself, a later one on what the first named.
 import { germanSigns } from '../text/german-signs.ts'
 import { md, page } from '../text/markdown.ts'
+import { BOTH_DAYS } from './both-days.ts'
 import type { GateKind } from './gate-rules.ts'
 
 /** What is done, written or listed as a whole stays one. */
@@ -60,7 +61,7 @@ const MOST = 3
 /** The questions of a message, each as a whole; null where it asks one thing. */
 export function partsAsked(message: string): string[] | null {
   const text = message.replace(/\s+/g, ' ').trim().replace(LEAD, '')
-  if (text.length > 600 || !BEGINS.test(text)) return null
+  if (text.length > 600 || !BEGINS.test(text) || BOTH_DAYS.test(text)) return null
   const parts: string[] = []
   let from = 0
   for (const joint of text.matchAll(JOINT)) {

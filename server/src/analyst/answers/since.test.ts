@@ -37,6 +37,23 @@ describe('what has changed', () => {
     expect(answer).not.toContain('window')
   })
 
+  it('is told by messages, too, of the matter or from those who belong to it', async () => {
+    const thread = (label: string, text: string) => ({ kind: 'thread', label, text })
+    const answer = await ask(
+      'what has changed about the kiln since 10 November?',
+      [
+        thread('Theo Moss', 'Theo Moss, 2026-11-19 09:00 UTC: bricks now come on 22 January, the works are shut.'),
+        thread('Ivo Hart', 'Ivo Hart, 2026-11-21 09:00 UTC: The kiln door does not close any more.'),
+        thread('Ivo Hart', 'Ivo Hart, 2026-11-01 09:00 UTC: The kiln is cold.'),
+        thread('Ana Rey', 'Ana Rey, 2026-11-21 09:00 UTC: Lunch on Thursday?'),
+      ],
+      { ...given, contacts: [...given.contacts, contact('Ivo Hart'), contact('Ana Rey')] },
+    )
+    expect(answer).toContain('22 January')
+    expect(answer).toContain('door does not close')
+    expect(answer).not.toMatch(/is cold|Lunch/)
+  })
+
   it('since one spoke with somebody', async () => {
     const answer = await said('what is new about the kiln since we last spoke with Theo?')
     expect(answer).toContain('Since you last spoke with Theo Moss (2 Nov 2026)')

@@ -19,6 +19,7 @@ import { refs } from '../workspace/records.ts'
 import { figure } from './counted.ts'
 import type { Gated } from './gate.ts'
 import { lookUp } from './look-up.ts'
+import { MESSAGE } from './messages.ts'
 import { ranked, readFor } from './passages.ts'
 import { apart, quoteLine } from './quotes.ts'
 import { sinceDay } from './since-day.ts'
@@ -197,6 +198,7 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
           md`${day(note.entry_date)}: ${words(shortened([...new Set(said)].join(' '), 420))} ${context.cite(refs.note(note))}`,
         ]
   })
+  const doing = new Set(terms.length === 0 ? [] : await doersOf(context, says))
   const talks = all.flatMap((contact) =>
     contact.interactions
       .filter(
@@ -210,6 +212,11 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
       ),
   )
   return [
+    ...(await messagesSince(
+      context,
+      (date) => isAfter(date),
+      (line, by) => says(line) || names(line) || belonging.some(({ name }) => name === by) || doing.has(by),
+    )),
     ...written,
     ...talks,
     ...(await valuesSince(context, from, says)),
@@ -227,6 +234,42 @@ function namedStems(wanted: string, people: readonly SurveyedContact[]): string[
   const isSaid = (word: string) => said.some((each) => each === word || each === `${word}s`)
   return [...new Set(own.filter((word) => word.length > 2 && isSaid(word)).map(stemOf))]
 }
+
+/** Who has a task of the matter: what they write is of it, where they are few. */
+async function doersOf(context: AnalystContext, says: (line: string) => boolean): Promise<string[]> {
+  const goals = new Map((await context.goals({ limit: 100 })).items.map(({ id, title }) => [id, title]))
+  const tasks = (await context.tasks({ limit: 150 })).items.filter(({ title, goal_id }) =>
+    says(`${title} ${goal_id === null ? '' : (goals.get(goal_id) ?? '')}`),
+  )
+  const names = [...new Set(tasks.flatMap(({ assigned_to_name: name }) => name ?? []))].filter(
+    (name) => name !== context.me.name,
+  )
+  return names.length <= MOST_PEOPLE ? names : []
+}
+
+/** What was written in threads, the newest first. `speaks`: whether the words, or whoever wrote them, are of the matter. */
+async function messagesSince(
+  context: AnalystContext,
+  isAfter: (date: string) => boolean,
+  speaks: (line: string, by: string) => boolean,
+): Promise<Markdown[]> {
+  const found = await context.passages('list_messages', { limit: 30, unread: false })
+  return found
+    .flatMap(({ kind, id, label, text }) => {
+      const { by = '', day = '', text: said = '' } = MESSAGE.exec(text)?.groups ?? {}
+      return by !== '' && isAfter(day) && speaks(said, by === 'You' ? label : by)
+        ? [{ day, by, said, label, cite: context.cite({ kind, id }) }]
+        : []
+    })
+    .toSorted((a, b) => b.day.localeCompare(a.day))
+    .slice(0, MOST_MESSAGES)
+    .map(({ day, by, said, label, cite }) => {
+      const spoken = context.german ? spokenGerman(day) : spokenDate(day)
+      const who = by !== 'You' ? by : context.german ? `du an ${label}` : `you to ${label}`
+      return md`${spoken}, ${who}: ${words(shortened(plainText(said.replace(/\s+/g, ' ')), 300))} ${cite}`
+    })
+}
+const MOST_MESSAGES = 4
 
 async function valuesSince(
   context: AnalystContext,

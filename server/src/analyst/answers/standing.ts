@@ -16,6 +16,7 @@ import { refs } from '../workspace/records.ts'
 import type { WorkspaceNote } from '../workspace/workspace.ts'
 import type { Gated } from './gate.ts'
 import { goalsNamed } from './goals.ts'
+import { laterBy } from './later-by.ts'
 import { notesMeant, pastDays } from './meant.ts'
 import { talksOfPeople } from './of-house.ts'
 import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
@@ -49,7 +50,13 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
   )
   const lines = apart(
     [
-      ...new Set([...told, ...ofPeople, ...newestOfEach(terms, hits), ...(await laterOn(context, terms, hits, whole))]),
+      ...new Set([
+        ...told,
+        ...ofPeople,
+        ...newestOfEach(terms, hits),
+        ...(await laterOn(context, terms, hits, whole)),
+        ...(await laterBy(context, hits, whole)),
+      ]),
     ].toSorted((a, b) => b.read.day.localeCompare(a.read.day) || a.at - b.at),
     MOST_LINES,
   )
