@@ -54,6 +54,7 @@ import { owesAnswer } from './stated.ts'
 import { asksTogether, sumAnswer } from './sums.ts'
 import { alsoStated, listTasks } from './task-lists.ts'
 import { countAnswer, nextAnswer, tasksAnswer, todayAnswer } from './work.ts'
+import { workedOutAnswer } from './worked-out.ts'
 
 /** A message of a conversation, and what the person lets the analyst use. */
 export type Question = {
@@ -134,6 +135,8 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
   if (cards !== null) return cards
   const asked = await askedByAnswer(context, gated)
   if (asked !== null) return asked
+  const workedOut = await workedOutAnswer(context, gated)
+  if (workedOut !== null) return workedOut
   const told =
     (await lastWritten(context, gated)) ??
     (await otherwiseAnswer(context, gated)) ??
