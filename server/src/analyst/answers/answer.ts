@@ -46,6 +46,7 @@ import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAns
 import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
 import { premiseLine } from './premise.ts'
 import { promisesAnswer } from './promised.ts'
+import { SOURCE } from './quotes.ts'
 import { comparedAnswer, daysAnswer, shareAnswer } from './reckoned.ts'
 import { rowFigures } from './row-figures.ts'
 import { rowsAnswer } from './rows.ts'
@@ -120,11 +121,6 @@ const LOOKED_UP: ReadonlySet<string> = new Set([
   'why_top',
 ])
 
-const SOURCE = {
-  en: md`It stands here; who said or wrote it is named in the passage itself, or in brackets behind it:`,
-  de: md`Es steht hier; wer es gesagt oder geschrieben hat, nennt die Stelle selbst oder die Klammer dahinter:`,
-}
-
 async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> {
   const { text, about, german } = gated
   if (gated.flags.has('source')) {
@@ -135,9 +131,8 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
   if (cards !== null) return cards
   const asked = await askedByAnswer(context, gated)
   if (asked !== null) return asked
-  const workedOut = await workedOutAnswer(context, gated)
-  if (workedOut !== null) return workedOut
   const told =
+    (await workedOutAnswer(context, gated)) ??
     (await lastWritten(context, gated)) ??
     (await otherwiseAnswer(context, gated)) ??
     (await changeAnswer(context, gated)) ??

@@ -6,8 +6,10 @@ import { md, page } from '../text/markdown.ts'
 import { figure } from './counted.ts'
 import type { Gated } from './gate.ts'
 import { type PassageRead, readFor } from './passages.ts'
+import { sortOf } from './quantities.ts'
 import { quoteLine } from './quotes.ts'
 import { says, stems } from './sum-tables.ts'
+import { inScale } from './sums.ts'
 import { hitAt } from './with-extra.ts'
 
 const ASKED =
@@ -25,10 +27,15 @@ export async function gapAnswer(context: AnalystContext, { text, german }: Gated
   const reads = await readFor(context, [...one.terms, ...other.terms])
   const [left, right] = [statedOf(reads, one), statedOf(reads, other)]
   if (!left || !right || left.amount.unit !== right.amount.unit || left.amount.value === right.amount.value) return null
+  if (isRate(left) !== isRate(right)) return null
   const [high, low] = left.amount.value > right.amount.value ? [left, right] : [right, left]
   const by = Number((high.amount.value - low.amount.value).toFixed(4))
   return page(
-    md`${high.amount.words} − ${low.amount.words} = **${figure(by, high.amount.unit, german)}**`,
+    md`${high.amount.words} − ${low.amount.words} = **${figure(by, high.amount.unit, german)}**${inScale(
+      by,
+      [high.amount.words, low.amount.words],
+      german,
+    )}`,
     german ? md`Gerechnet mit:` : md`Worked out from:`,
     [left, right].map(({ read, at }) => quoteLine(hitAt(read, at), context, 'how much')),
   )
@@ -44,6 +51,7 @@ function partOf(words: string): Part | null {
 }
 
 type Stated = { read: PassageRead; at: number; amount: WrittenAmount }
+const isRate = ({ read, at, amount }: Stated) => sortOf(read.sentences[at]?.text ?? '', amount) === 'rate'
 const EQUALS =
   /^(?:[^=:;,.]|[.,](?=\d)){0,30}(?:=|:|\b(?:is|are|means|makes)\b|(?<!\p{L})(?:ist|sind|macht|heißt|beträgt)(?!\p{L})) ?(?:about |rund |ca\. ?)?$/iu
 

@@ -1,11 +1,13 @@
 // "What is left of the budget once the roof is paid?": a whole and a part, each named by the question and each with one amount.
 import type { AnalystContext } from '../context/analyst-context.ts'
+import type { WrittenAmount } from '../text/amounts.ts'
 import { termsOf } from '../text/asked.ts'
 import { md, page } from '../text/markdown.ts'
 import { figure } from './counted.ts'
 import type { Gated } from './gate.ts'
 import { valuesIn } from './part-of-whole.ts'
-import { readFor } from './passages.ts'
+import { type Hit, readFor } from './passages.ts'
+import { sortOf } from './quantities.ts'
 import { quoteLine } from './quotes.ts'
 import { says, stems } from './sum-tables.ts'
 import { amountOf } from './sums.ts'
@@ -29,6 +31,7 @@ export async function leftAnswer(context: AnalystContext, { text, german }: Gate
   ]
   if (!all || !used || all.amount.unit !== used.amount.unit || all.amount.value <= used.amount.value) return null
   if (all.hit.read === used.hit.read && all.hit.at === used.hit.at) return null
+  if (!isRightOf(all, whole) || !isRightOf(used, part)) return null
   const left = Number((all.amount.value - used.amount.value).toFixed(2))
   return page(
     md`${all.amount.words} − ${used.amount.words} = **${figure(left, all.amount.unit, german)}**`,
@@ -36,6 +39,25 @@ export async function leftAnswer(context: AnalystContext, { text, german }: Gate
     [all, used].map(({ hit }) => quoteLine(hit, context, 'how much')),
   )
 }
+
+/** The amount is the thing's own: light words alone stand between both, and it is not for each of something. */
+function isRightOf({ hit, amount }: { hit: Hit; amount: WrittenAmount }, named: string): boolean {
+  const text = hit.read.sentences[hit.at]?.text ?? ''
+  if (sortOf(text, amount) === 'rate') return false
+  const terms = termsOf(named)
+  const [before, after] = [text.slice(0, amount.from), text.slice(amount.to)]
+  const ends = [...before.matchAll(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)].flatMap(({ 0: word, index }) =>
+    terms.some((term) => says(stems(word), term)) ? [index + word.length] : [],
+  )
+  const end = ends.at(-1)
+  if (end !== undefined) return LIGHT.test(before.slice(end))
+  const start = [...after.matchAll(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)].find(({ 0: word }) =>
+    terms.some((term) => says(stems(word), term)),
+  )
+  return start !== undefined && LIGHT.test(after.slice(0, start.index))
+}
+const LIGHT =
+  /^(?:\s|[:=–,-]|(?:is|are|was|will|would|be|costs?|of|at|for|in|to|comes? to|about|the|our|a|now|next|this|year|ist|sind|wird|kostet|kosten|beträgt|liegt bei|von|für|auf|mit|bei|jetzt|rund|ca\.|nächstes|dieses|jahr|20\d\d|der|die|das|den|unser|unsere)(?!\p{L})){0,16}$/iu
 
 /** "Investment 3.1, of which clean room 1.9". */
 async function ofWhich(context: AnalystContext, whole: string, part: string, german: boolean): Promise<string | null> {

@@ -17,7 +17,7 @@ const RANGE = new RegExp(
   'iu',
 )
 const SUMS =
-  /\b(?:totals?|sum|add up|altogether|together|combined|come to|in all|how much|how many|what)\b|(?<!\p{L})(?:insgesamt|zusammen|summe|zusammengerechnet|addiere?|wie ?viele?|was)(?!\p{L})/iu
+  /\b(?:totals?|sum|add up|altogether|together|combined|come to|in all)\b|(?<!\p{L})(?:insgesamt|zusammen|summe|zusammengerechnet|addiere?)(?!\p{L})/iu
 const ASKS =
   /\b(?:from|between|totals?|sum|add up|come to|how much|how many|what|did|do|does|we|cost|costs|was|were|is)\b|(?<!\p{L})(?:von|insgesamt|zusammen|summe|addiere?|wie ?viele?|was|hat|haben|kosten|kostet|gekostet|waren|war|ist|sind)(?!\p{L})/giu
 
@@ -65,8 +65,13 @@ function pairsIn(text: string): Block[] {
 const monthOf = (word: string): number | null =>
   MONTH_WORDS[word.trim().toLowerCase().replace(/\.$/, '').split(/[ \d]/)[0]?.replace(/\.$/, '') ?? ''] ?? null
 
+/** Shares, averages and states are not added up. */
+const NO_SUM =
+  /%|\b(?:per ?cent|rate|average|occupancy|balance|stock|headcount|score)\b|(?<!\p{L})\p{L}{0,20}(?:prozent|quote|schnitt|auslastung|belegung|bestand|kontostand|saldo)(?!\p{L})/iu
+
 /** One row for each month and none twice: months of two years are not told apart. */
-function rowsBetween({ rows }: Block, from: number, to: number): Row[] | null {
+function rowsBetween({ rows, head }: Block, from: number, to: number): Row[] | null {
+  if (NO_SUM.test(head)) return null
   const months = rows.map(({ name }) => monthOf(name))
   if (months.some((month, at) => month !== null && months.indexOf(month) !== at)) return null
   const meant = rows.filter((_, at) => (months[at] ?? 0) >= from && (months[at] ?? 99) <= to)

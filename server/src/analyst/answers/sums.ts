@@ -77,6 +77,8 @@ const lengthOf = (unit: string): Length =>
 async function overTime(context: AnalystContext, { text, about, german }: Gated): Promise<string | null> {
   const span = SPAN.exec(text)?.groups
   if (!span) return null
+  // Another year may be asked for as such; what it costs is another question.
+  if (ANOTHER.test(text) && !COST.test(text)) return null
   const unit = span.unit ?? span.each ?? 'month'
   const count =
     span.each || /^another$/i.test(span.count ?? '')
@@ -124,6 +126,10 @@ async function overTime(context: AnalystContext, { text, about, german }: Gated)
     others.slice(0, 2).map(({ hit }) => quoteLine(hit, context, 'how much')),
   )
 }
+const ANOTHER =
+  /\banother (?:month|year|week)\b|(?<!\p{L})(?:noch ein(?:en?)?|ein(?:en?)? weitere[srn]?) (?:monat|jahr|woche)/iu
+const COST =
+  /\b(?:costs?|pay|how much|come to|price|rent|fee)\b|(?<!\p{L})(?:kosten|kostet|zahlen|wie ?viel|preis|miete)(?!\p{L})/iu
 const MINIMUM =
   /(?<!\p{L})(?:minimum|min\.|at least|not less than|no fewer than|mindest\p{L}*)|(?<=\p{L}-)mindest\p{L}*/iu
 const quantityRate = (sentence: string) => {
@@ -225,7 +231,7 @@ async function ofParts(context: AnalystContext, { text, german }: Gated): Promis
 }
 
 /** In thousands or millions, where all summands were written so. */
-function inScale(total: number, written: readonly string[], german: boolean): string {
+export function inScale(total: number, written: readonly string[], german: boolean): string {
   const [size, word] = written.every((each) => /\d ?(?:k|t€|tsd|teur)/iu.test(each))
     ? [1e3, 'K']
     : written.every((each) => /\d ?(?:m|mio|million)/iu.test(each))

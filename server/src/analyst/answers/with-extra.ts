@@ -6,7 +6,8 @@ import { md, page } from '../text/markdown.ts'
 import { figure } from './counted.ts'
 import type { Gated } from './gate.ts'
 import { type Hit, type PassageRead, readFor } from './passages.ts'
-import { quoteLine } from './quotes.ts'
+import { sortOf } from './quantities.ts'
+import { quoteLine, quoteOf } from './quotes.ts'
 import { says, stems } from './sum-tables.ts'
 
 const ASKED =
@@ -16,7 +17,7 @@ const WITH =
 const ASKS =
   /\b(?:what|how much|does|do|would|will|cost|costs|us|is|are|the|price|of)\b|(?<!\p{L})(?:was|wie ?viel|kosten|kostet|uns|ist|sind|der|die|das|den|dem|preis)(?!\p{L})/giu
 const NOT_IN =
-  /\b(?:not (?:in|included|part of|covered)|excluded|excluding|excl\.|comes? on top|extra to|plus)(?!\p{L})|(?<!\p{L})(?:zzgl\.?|zuzüglich|nicht (?:\p{L}{2,12} ){0,2}(?:enthalten|inbegriffen|inklusive|dabei|drin)|nicht im preis|exklusive|exkl\.?|kommt noch|kommen noch|obendrauf|hinzu)(?!\p{L})/iu
+  /\b(?:not (?:in (?:it|(?:the|this|that) (?:price|quote|offer|rent|fee|sum|figure|amount))|included|part of|covered)|excluded|excluding|excl\.|comes? on top|extra to|plus)(?!\p{L})|(?<!\p{L})(?:zzgl\.?|zuzüglich|nicht (?:\p{L}{2,12} ){0,2}(?:enthalten|inbegriffen|inklusive|dabei|drin)|nicht im preis|exklusive|exkl\.?|kommt noch|kommen noch|obendrauf|hinzu)(?!\p{L})/iu
 
 export async function withExtraAnswer(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
   const extra = termsOf((ASKED.exec(text)?.groups?.extra ?? '').replace(ASKS, ' '))
@@ -28,11 +29,13 @@ export async function withExtraAnswer(context: AnalystContext, { text, german }:
   if (!best) return null
   const { whole, part } = best
   if (found.some((each) => each.whole.value !== whole.value || each.part.value !== part.value)) return null
+  // The quote of a sentence may go on into the next one.
+  const isOneQuote = quoteOf(hitAt(best.read, best.lines[0] ?? 0), 'how much').includes(part.words)
   const total = Number((whole.value + part.value).toFixed(2))
   return page(
     md`${whole.words} + ${part.words} = **${figure(total, whole.unit, german)}**`,
     german ? md`Gerechnet mit:` : md`Worked out from:`,
-    best.lines.map((at) => quoteLine(hitAt(best.read, at), context, 'how much')),
+    best.lines.slice(0, isOneQuote ? 1 : 2).map((at) => quoteLine(hitAt(best.read, at), context, 'how much')),
   )
 }
 
@@ -52,6 +55,8 @@ function pairIn(
     const [whole, part] =
       here.length === 2 ? here : here.length === 1 && before.length === 1 ? [before[0], here[0]] : []
     if (!whole || !part || whole.value <= part.value || whole.unit !== part.unit) return []
+    const of = here.length === 2 ? text : (read.sentences[at - 1]?.text ?? '')
+    if (sortOf(of, whole) === 'rate' || sortOf(text, part) === 'rate') return []
     const lines = here.length === 2 ? [at] : [at - 1, at]
     const told = stems(
       `${read.label}\n${read.text.slice(0, 300)}\n${lines.map((line) => read.sentences[line]?.text ?? '').join('\n')}`,

@@ -175,3 +175,69 @@ describe('the column of a table that says what is not done yet', () => {
     expect(await ask('wieviele Kupferdeckel sind noch nicht getauscht', german)).toContain('44 − 33 = 11')
   })
 })
+
+describe('what is not reckoned', () => {
+  it.each([
+    [
+      'would the landlord give us another year?',
+      [note('Call', '2026-11-02', 'The landlord gets €2,600 a month from us.')],
+    ],
+    [
+      'What does the kiln cost with the service?',
+      [note('Offer', '2026-11-02', 'The kiln costs €84,000. The service is not included, €90 a month.')],
+    ],
+    [
+      "what's left of the building fund once the slate roof is paid?",
+      [
+        note('Budget', '2026-11-02', 'The building fund for next year is €340,000.'),
+        note('Roof', '2026-11-09', 'The slate roof deposit is €5,000.'),
+      ],
+    ],
+    [
+      'occupancy September to November in total?',
+      [file('Beds.csv', 'Month;Beds;Occupancy %', 'September;40;78', 'October;41;81', 'November;40;73')],
+    ],
+    [
+      'how many oak windows are not exchanged yet?',
+      [
+        file(
+          'Doors.csv',
+          'Oak doors;list',
+          'Shop;affected;exchanged;open',
+          'Ada;24;18;6',
+          'Bell;11;9;2',
+          'Total;35;27;8',
+        ),
+      ],
+    ],
+    [
+      'How far is 4.2 from the limit?',
+      [
+        note('A', '2026-11-02', '4.2 = €2.10m'),
+        note('B', '2026-11-03', 'limit = €2.30m'),
+        note('C', '2026-11-04', 'limit = €2.35m'),
+      ],
+    ],
+    [
+      'Was kostet Ortner für alle 8000 Flaschen?',
+      [note('Anruf', '2026-11-02', 'Ortner: 6000 Flaschen, 19 Cent pro Flasche.')],
+    ],
+  ])('%s', async (asked, told) => expect(await ask(asked, told)).not.toMatch(/[−×+].* = /))
+})
+
+describe('a table with remarks below its total', () => {
+  it('is still read as one', async () => {
+    const returned = file(
+      'Returns.csv',
+      'Valves lot 8;status 20.11.2026 12:00;;;',
+      'country;clinics;kits on shelves 10.11.;returned;outstanding',
+      'Norway;27;1010;760;250',
+      'Wales;8;300;205;95',
+      'total;35;1310;965;345',
+      'not confirmed;Oslo, Bergen;;;',
+    )
+    expect(await ask('how many of the kits that were on shelves havent come back yet', [returned])).toContain(
+      '1,310 − 965 = 345',
+    )
+  })
+})
