@@ -241,3 +241,18 @@ describe('a table with remarks below its total', () => {
     )
   })
 })
+
+describe('a line and what is drawn of it', () => {
+  const line = note('Bank', '2026-11-09', 'Harvest loan 400k, runs out 31.12., 355k drawn as of today.')
+  it('leaves the rest', async () => {
+    expect(await ask('how much is left of the harvest loan?', [line])).toContain('400k − 355k = 45,000')
+    const german = note('Bank', '2026-11-09', 'Erntekredit 400.000 €, davon 355.000 € abgerufen.')
+    expect(await ask('Wie viel ist vom Erntekredit noch übrig?', [german])).toContain('= 45.000 EUR')
+  })
+  it('leaves nothing certain where more was drawn later, or something else is spent', async () => {
+    const later = note('Desk', '2026-11-16', 'Bank: 370k drawn.')
+    expect(await ask('how much is left of the harvest loan?', [line, later])).not.toContain('=')
+    const other = note('Bank', '2026-11-09', 'Harvest loan 400k, fair budget 35k spent.')
+    expect(await ask('how much is left of the harvest loan?', [other])).not.toContain('=')
+  })
+})
