@@ -1,9 +1,11 @@
 // "How many are not exchanged yet?": the columns of a table of which one less the other is the third, in each of its rows.
 import type { AnalystContext } from '../context/analyst-context.ts'
-import { type Term, termsOf } from '../text/asked.ts'
+import type { Term } from '../text/asked.ts'
 import { type Markdown, md, page } from '../text/markdown.ts'
+import { stemOf } from '../text/stems.ts'
 import { figure } from './counted.ts'
 import type { Gated } from './gate.ts'
+import { termsAsked } from './look-up.ts'
 import { type PassageRead, readFor } from './passages.ts'
 import { type Block, blocksOf, says, stems } from './sum-tables.ts'
 
@@ -16,7 +18,7 @@ const OPEN =
   /^(?:open|outstanding|missing|remaining|left|to go|to do|pending|still (?:out|open|to come)|not yet \p{L}+|offen|ausstehend|fehlend|fehlt|fehlen|rest|übrig|noch offen|noch zu \p{L}+)$/iu
 
 export async function notYetAnswer(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
-  const terms = ASKED.test(text) ? termsOf(text.replace(ASKS, ' ')) : []
+  const terms = ASKED.test(text) ? termsAsked(text.replace(ASKS, ' '), null, undefined, german) : []
   if (terms.length < 2) return null
   const reads = await readFor(context, terms)
   const found = reads.flatMap((read) => {
@@ -91,7 +93,10 @@ const countedAs = (reads: readonly PassageRead[], count: number, term: Term): bo
   reads.some(({ sentences }) =>
     sentences.some(({ text }) =>
       [...text.matchAll(/(?<![\p{L}\d.,])(\d{1,7}) (\p{L}{3,30})/gu)].some(
-        ([, digits, what = '']) => Number(digits) === count && says(stems(what), term),
+        ([, digits, what = '']) =>
+          Number(digits) === count &&
+          (says(stems(what), term) ||
+            (term.umlaut !== undefined && says(stems(what), { ...term, stem: stemOf(term.umlaut) }))),
       ),
     ),
   )

@@ -176,6 +176,22 @@ describe('the column of a table that says what is not done yet', () => {
   })
 })
 
+it('what a table counts may be named by another passage that counts as many', async () => {
+  const list = file(
+    'Tauschliste.csv',
+    'Kupfer matt - Liste;Stand 20.11.2026;von A. Ried',
+    'Laden;betroffen;getauscht;offen',
+    'Ada;24;18;6',
+    'Bell;11;9;2',
+    'Cray;9;6;3',
+    'Summe;44;33;11',
+  )
+  const round = note('Runde', '2026-11-06', 'Kupfer: alle 44 Türen werden auf unsere Kosten getauscht.')
+  expect(await ask('wieviele kupfer tueren sind noch nich getauscht', [list, round])).toContain('44 − 33 = 11')
+  const other = note('Runde', '2026-11-06', 'Kupfer: alle 40 Türen werden auf unsere Kosten getauscht.')
+  expect(await ask('wieviele kupfer tueren sind noch nich getauscht', [list, other])).not.toContain('−')
+})
+
 describe('what is not reckoned', () => {
   it.each([
     [
