@@ -12,6 +12,7 @@ import { changeIn, type PartOfWhole, partOfWhole, usedOfWhole, valuesIn } from '
 import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { quoteLine } from './quotes.ts'
 import { sinceDay } from './since-day.ts'
+import { inScale } from './sums.ts'
 
 const SINCE = /(?<!\p{L})(?:since|seit)(?!\p{L}).*$/iu
 const COVER = 0.6
@@ -107,7 +108,7 @@ function partLine(
   // "30 % of the price" is the rest to pay only where the rest was paid.
   if (part.unit !== null && !USED.test(sentence) && !/ziel|target|goal|budget|soll|plan/i.test(sentence)) return null
   const left = Number((whole.value - part.value).toFixed(4))
-  return md`${whole.words} − ${part.words} = **${figure(left, whole.unit ?? part.unit, german)}**`
+  return md`${whole.words} − ${part.words} = **${figure(left, whole.unit ?? part.unit, german)}**${inScale(left, [whole.words, part.words], german)}`
 }
 
 function changeLine(sentence: string, german: boolean): Markdown | null {
