@@ -4,7 +4,7 @@ import type { AnalystActions, ReadTool } from '../context/read-tools.ts'
 import { languageOfRecords } from '../signals/language.ts'
 import { answerKind, languageAsked, termsOf } from '../text/asked.ts'
 import { germanSigns } from '../text/german-signs.ts'
-import { type Markdown, md, page } from '../text/markdown.ts'
+import { type Markdown, page } from '../text/markdown.ts'
 import { plainText } from '../text/speech.ts'
 import { askedByAnswer } from './asked-by.ts'
 import { cardAnswer } from './cards.ts'
@@ -46,6 +46,7 @@ import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAns
 import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
 import { premiseLine } from './premise.ts'
 import { promisesAnswer } from './promised.ts'
+import { SOURCE } from './quotes.ts'
 import { comparedAnswer, daysAnswer, shareAnswer } from './reckoned.ts'
 import { rowFigures } from './row-figures.ts'
 import { rowsAnswer } from './rows.ts'
@@ -54,6 +55,7 @@ import { owesAnswer } from './stated.ts'
 import { asksTogether, sumAnswer } from './sums.ts'
 import { alsoStated, listTasks } from './task-lists.ts'
 import { countAnswer, nextAnswer, tasksAnswer, todayAnswer } from './work.ts'
+import { workedOutAnswer } from './worked-out.ts'
 
 /** A message of a conversation, and what the person lets the analyst use. */
 export type Question = {
@@ -119,11 +121,6 @@ const LOOKED_UP: ReadonlySet<string> = new Set([
   'why_top',
 ])
 
-const SOURCE = {
-  en: md`It stands here; who said or wrote it is named in the passage itself, or in brackets behind it:`,
-  de: md`Es steht hier; wer es gesagt oder geschrieben hat, nennt die Stelle selbst oder die Klammer dahinter:`,
-}
-
 async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> {
   const { text, about, german } = gated
   if (gated.flags.has('source')) {
@@ -135,6 +132,7 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
   const asked = await askedByAnswer(context, gated)
   if (asked !== null) return asked
   const told =
+    (await workedOutAnswer(context, gated)) ??
     (await lastWritten(context, gated)) ??
     (await otherwiseAnswer(context, gated)) ??
     (await changeAnswer(context, gated)) ??

@@ -8,10 +8,11 @@ import { figure, type KpiNamed, kpisNamed, WHOLLY } from './counted.ts'
 import { ASKS_OF_CHANGE, differenceAsked } from './difference-words.ts'
 import type { Gated } from './gate.ts'
 import { termsAsked } from './look-up.ts'
-import { changeIn, type PartOfWhole, partOfWhole } from './part-of-whole.ts'
+import { changeIn, type PartOfWhole, partOfWhole, usedOfWhole, valuesIn } from './part-of-whole.ts'
 import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { quoteLine } from './quotes.ts'
 import { sinceDay } from './since-day.ts'
+import { inScale } from './sums.ts'
 
 const SINCE = /(?<!\p{L})(?:since|seit)(?!\p{L}).*$/iu
 const COVER = 0.6
@@ -41,16 +42,38 @@ export async function differenceAnswer(context: AnalystContext, gated: Gated): P
     const says =
       asks === 'change'
         ? changeLine(sentence, german)
-        : partLine(partOfWhole(sentence) ?? (next ? partOfWhole(next.text, sentence) : null), asks, german, sentence)
+        : partLine(
+            partOfWhole(sentence) ?? (next ? partOfWhole(next.text, sentence) : null) ?? usedOfWhole(sentence),
+            asks,
+            german,
+            sentence,
+          )
     return says === null ? [] : [{ hit, says }]
   })
   const [best, ...rest] = sure.toSorted((a, b) => b.hit.read.day.localeCompare(a.hit.read.day))
   if (!best || reads.some((read) => countsAnew(read, best.hit))) return null
+  if (await usedSince(context, best.hit)) return null
   const lines: readonly Hit[] = [best, ...rest].map(({ hit }) => hit)
   return page(
     best.says,
     german ? md`Gerechnet mit:` : md`Worked out from:`,
     lines.slice(0, 2).map((hit) => quoteLine(hit, context, 'how much')),
+  )
+}
+
+/** A later word on how much is drawn or spent, of whatever: what was left may be another amount by now. */
+async function usedSince(context: AnalystContext, { read: own, at }: Hit): Promise<boolean> {
+  const sentence = own.sentences[at]?.text ?? ''
+  const used = partOfWhole(sentence) === null ? usedOfWhole(sentence) : null
+  if (used === null) return false
+  return (await readFor(context, termsOf(used.word), { alone: true })).some(
+    (read) =>
+      read.day > own.day &&
+      read.sentences.some(
+        ({ text }) =>
+          text.includes(used.word) &&
+          valuesIn(text).some(({ value }) => value !== used.part.value && value !== used.whole.value),
+      ),
   )
 }
 
@@ -85,7 +108,7 @@ function partLine(
   // "30 % of the price" is the rest to pay only where the rest was paid.
   if (part.unit !== null && !USED.test(sentence) && !/ziel|target|goal|budget|soll|plan/i.test(sentence)) return null
   const left = Number((whole.value - part.value).toFixed(4))
-  return md`${whole.words} − ${part.words} = **${figure(left, whole.unit ?? part.unit, german)}**`
+  return md`${whole.words} − ${part.words} = **${figure(left, whole.unit ?? part.unit, german)}**${inScale(left, [whole.words, part.words], german)}`
 }
 
 function changeLine(sentence: string, german: boolean): Markdown | null {

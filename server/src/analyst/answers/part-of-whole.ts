@@ -52,6 +52,19 @@ export function partOfWhole(text: string, before = ''): PartOfWhole | null {
   return one && more.length === 0 ? one : null
 }
 
+/** "Line 400k, runs to May, 355k drawn": a whole and what is used of it, with light words alone between them; `word`: what says so. */
+export function usedOfWhole(text: string): (PartOfWhole & { word: string }) | null {
+  const values = amountsIn(text).map(({ unit, ...each }): Value => ({ ...each, unit: unit ?? null }))
+  const [whole, part, ...more] = values
+  if (!whole || !part || more.length > 0 || part.value >= whole.value || !goTogether(whole, part)) return null
+  const word = USED_UP.exec(text.slice(part.to))?.groups?.word
+  return word !== undefined && BETWEEN.test(text.slice(whole.to, part.from)) ? { part, whole, word } : null
+}
+const USED_UP =
+  /^ ?(?:(?:is|are|was|were|has|have|been|already|so far|sind|ist|schon|bereits|bisher|davon) ){0,3}(?<word>drawn|used|spent|paid|gezogen|verbraucht|ausgegeben|abgerufen|beansprucht|bezahlt|gezahlt)(?!\p{L})/iu
+const BETWEEN =
+  /^(?:[\s,;(–-]|\d{1,4}[./]?|(?:of|which|davon|heute|today|now|so|far|bisher|aktuell|currently|as|per|stand|until|till|bis|runs|run|out|to|valid|expires|läuft|aus|am|on|and|und|by|we|have|has|wir|haben|sind|is|are|limit|granted|in all|insgesamt|total)\.?(?!\p{L})|(?:jan|feb|mär|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{Ll}{0,8}\.?(?!\p{L})){1,24}$/iu
+
 /** Of one currency or unit; a number without one goes with any. */
 export const goTogether = (one: Value, other: Value): boolean =>
   one.unit === other.unit || one.unit === null || other.unit === null

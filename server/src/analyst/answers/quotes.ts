@@ -121,3 +121,9 @@ export function apart(hits: readonly Hit[], most: number): Hit[] {
   }
   return kept
 }
+
+/** Above passages that somebody asks for as the source of something. */
+export const SOURCE = {
+  en: md`It stands here; who said or wrote it is named in the passage itself, or in brackets behind it:`,
+  de: md`Es steht hier; wer es gesagt oder geschrieben hat, nennt die Stelle selbst oder die Klammer dahinter:`,
+}

@@ -1,6 +1,6 @@
 // Sums that are reckoned: so much for each, times so many; and KPIs of one unit put together.
 import type { AnalystContext } from '../context/analyst-context.ts'
-import { amountsIn, numberOf } from '../text/amounts.ts'
+import { amountsIn, numberOf, type WrittenAmount } from '../text/amounts.ts'
 import type { Term } from '../text/asked.ts'
 import { type Markdown, md, page } from '../text/markdown.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
@@ -86,6 +86,27 @@ function timesIn(text: string) {
   )
   const [one, ...more] = pairs
   return one && more.length === 0 && one.count > 1 ? one : null
+}
+
+const QUANTITY =
+  /(?<![\p{L}\p{N}.,])(?<count>\d{1,6}(?:[.,]\d{3})?) ?(?<what>\p{L}{1,20}) ?(?:(?:an?|per|each|every|in each|in every|pro|je|im|in jedem) |\/ ?)(?:calendar |kalender)?(?<each>month|mo|mth|week|wk|year|yr|annum|day|monat|woche|jahr|tag)(?!\p{L})/giu
+/** "600 hours a month at €52 per hour": what that is for each month, in a sentence that names nothing else; null where it does. */
+export function quantityRateIn(sentence: string): { amount: WrittenAmount; each: string } | null {
+  const [one, ...more] = [...sentence.matchAll(QUANTITY)]
+  const { count = '', what = '', each = '' } = one?.groups ?? {}
+  if (!one || more.length > 0 || amountsIn(one[0]).some(({ unit }) => unit !== null)) return null
+  const amounts = amountsIn(sentence).filter(({ from }) => from >= one.index + one[0].length)
+  const [price, ...others] = amounts
+  if (!price || amounts.length < amountsIn(sentence).length) return null
+  const before = sentence.slice(one.index + one[0].length, price.from)
+  const of = /^ ?(?:per|an?|each|pro|je|\/) ?(?<of>\p{L}{1,20})/iu.exec(sentence.slice(price.to))?.groups?.of
+  const isOf = of !== undefined && (stemOf(of) === stemOf(what) || of[0]?.toLowerCase() === what.toLowerCase())
+  if (!isOf && !(of === undefined && /^ ?(?:x|×|\*|at|@|à|zu|zu je) ?$/iu.test(before))) return null
+  const value = Number((numberOf(count) * price.value).toFixed(2))
+  // What else is named must be what they come to.
+  if (others.some((other) => other.value !== value)) return null
+  const { from, to, unit } = price
+  return { amount: { from, to, unit, value, words: `${count} × ${price.words}` }, each }
 }
 
 /** Units that no sum has: shares, and what is so much for each. */

@@ -171,7 +171,11 @@ function columnsOf(headLine: string, sentences: readonly Sentence[], about: stri
       .join(' ')
       .split(' · '),
   )
-  const rows = byLine.filter((cells) => !TOTAL.test(cells[0] ?? ''))
+  // What stands below the last total and lacks cells are remarks.
+  const last = byLine.findLastIndex((cells) => TOTAL.test(cells[0] ?? ''))
+  const isRemark = (cells: readonly string[], at: number) =>
+    last > 0 && at > last && cells.some((cell) => cell === '' || cell === '–')
+  const rows = byLine.filter((cells, at) => !TOTAL.test(cells[0] ?? '') && !isRemark(cells, at))
   const total = byLine.find((cells) => TOTAL.test(cells[0] ?? '') && cells.length === heads.length)
   if (rows.length < 2 || rows.some((cells) => cells.length !== heads.length)) return []
   const found = heads.flatMap((head, at): Omit<Block, 'columns'>[] => {

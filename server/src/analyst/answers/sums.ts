@@ -12,14 +12,14 @@ import { termsAsked } from './look-up.ts'
 import { COUNTS } from './number-words.ts'
 import { type Hit, ranked, readFor } from './passages.ts'
 import { quoteLine } from './quotes.ts'
-import { kpiSum, timesAnswer, withoutNow } from './sum-rates.ts'
+import { kpiSum, quantityRateIn, timesAnswer, withoutNow } from './sum-rates.ts'
 import { says, stems, sumOfRows } from './sum-tables.ts'
 
 const SUMS =
-  /\b(?:totals?|sum|add up|altogether|together|combined|come to|plus|in all|amount to|per (?:year|annum)|a year|(?:whole|full|entire) year|more (?:months|years|weeks))\b|(?<!\p{L})(?:insgesamt|zusammen|summe|zusammengerechnet|addiere?|plus|weitere[rn]? (?:monate|jahre|wochen)|im (?:ganzen )?jahr|übers jahr|aufs jahr|pro jahr|jährlich)(?!\p{L})|\d{1,3} (?:more |further |extra |weitere |zusätzliche )?(?:months|years|weeks|days|nights|hours|min(?:ute)?s?|monate|jahre|wochen|tage|nächte|stunden|minuten)(?!\p{L})/iu
+  /\b(?:totals?|sum|add up|altogether|together|combined|come to|plus|in all|amount to|per (?:year|annum)|a year|(?:whole|full|entire) year|more (?:months|years|weeks)|another (?:month|year|week))\b|(?<!\p{L})(?:noch ein(?:en?)?|ein(?:en?)? weitere[srn]?) (?:monat|jahr|woche)(?!\p{L})|(?<!\p{L})(?:insgesamt|zusammen|summe|zusammengerechnet|addiere?|plus|weitere[rn]? (?:monate|jahre|wochen)|im (?:ganzen )?jahr|übers jahr|aufs jahr|pro jahr|jährlich)(?!\p{L})|\d{1,3} (?:more |further |extra |weitere |zusätzliche )?(?:months|years|weeks|days|nights|hours|min(?:ute)?s?|monate|jahre|wochen|tage|nächte|stunden|minuten)(?!\p{L})/iu
 /** Words that ask for a sum and name nothing that is summed. */
 const ASKS =
-  /\b(?:how much|how many|both|all|everyone|everybody|owes? (?:us|me)|totals?|sum|add up|altogether|together|combined|come to|does?|do|in all|would|cost|costs|pay|per|year|annum|whole|full|entire|more|further|extra|additional|months?|years?|weeks?|days?|nights?|hours?|min|minutes?|people|one|two|three|four|five|six|what)\b|(?<!\p{L})(?:insgesamt|zusammen|summe|beide[nrs]?|alle[nrs]?|schulde[nt]? (?:uns|mir)|was|wie ?viele?|macht|machen|ergibt|ergeben|kosten|kostet|zahlen|weitere[rn]?|zusätzliche[rn]?|monate?n?|jahre?n?|wochen?|tage?n?|nächten?|stunden?|minuten?|ganzen|übers|aufs|pro|im|ein|eine|zwei|drei|vier|fünf|sechs)(?!\p{L})|(?<![\p{L}\d])\d{1,3}(?![\p{L}\d.,])/giu
+  /\b(?:how much|how many|another|both|all|everyone|everybody|owes? (?:us|me)|totals?|sum|add up|altogether|together|combined|come to|does?|do|in all|would|cost|costs|pay|per|year|annum|whole|full|entire|more|further|extra|additional|months?|years?|weeks?|days?|nights?|hours?|min|minutes?|people|one|two|three|four|five|six|what)\b|(?<!\p{L})(?:insgesamt|zusammen|summe|beide[nrs]?|alle[nrs]?|schulde[nt]? (?:uns|mir)|was|wie ?viele?|macht|machen|ergibt|ergeben|kosten|kostet|zahlen|noch|weitere[rns]?|zusätzliche[rns]?|monate?n?|jahre?n?|wochen?|tage?n?|nächten?|stunden?|minuten?|ganzen|übers|aufs|pro|im|ein|eine|zwei|drei|vier|fünf|sechs)(?!\p{L})|(?<![\p{L}\d])\d{1,3}(?![\p{L}\d.,])/giu
 
 /** The sum that a question asks for; null where it asks for none, or a summand is not certain. */
 export async function sumAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
@@ -56,9 +56,9 @@ const UNIT_WORDS =
   /[€$£]|(?<!\p{L})(?:eur(?:os?)?|usd|us-dollars?|dollars?|gbp|pounds?|pfund|chf|franken|francs?)(?!\p{L})/giu
 
 const SPAN =
-  /(?<![\p{L}\d])(?<count>\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|eine?m?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf)(?: (?:more|further|additional|extra|weitere[rn]?|zusätzliche[rn]?))? (?<unit>months?|years?|weeks?|days?|nights?|hours?|min(?:ute)?s?|monate?n?|jahre?n?|wochen?|tage?n?|nächten?|nacht|stunden?|minuten?)(?!\p{L})|(?:per|a|pro|im|je|whole|full|entire|im ganzen|übers|aufs) (?<each>year|annum|jahr)(?!\p{L})/iu
+  /(?<![\p{L}\d])(?<count>\d{1,3}|another|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|eine?m?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf)(?: (?:more|further|additional|extra|weitere[rns]?|zusätzliche[rn]?))? (?<unit>months?|years?|weeks?|days?|nights?|hours?|min(?:ute)?s?|monate?n?|jahre?n?|wochen?|tage?n?|nächten?|nacht|stunden?|minuten?)(?!\p{L})|(?:per|a|pro|im|je|whole|full|entire|im ganzen|übers|aufs) (?<each>year|annum|jahr)(?!\p{L})/iu
 const RATE =
-  /(?:(?<!\p{L})(?:per|a|an|each|every|pro|im|je|p\.|\/) ?(?:angefangene |started |full |volle )?(?<unit>month|year|annum|week|day|night|quarter(?: of an)?[- ]hour|half[- ](?:an )?hour|hour|minute|monat|jahr|woche|tag|nacht|viertelstunde|halbe stunde|stunde|minute|m\.|a\.)(?!\p{L}))|(?<!\p{L})(?<word>monthly|annual(?:ly)?|yearly|weekly|monatlich\p{L}*|jährlich\p{L}*|wöchentlich\p{L}*|monatsmiete|monatsrate|jahresmiete|jahresrate)(?!\p{L})/iu
+  /(?:(?<!\p{L})(?:per|a|an|each|every|pro|im|je|p\.|\/) ?(?:angefangene |started |full |volle |calendar )?(?<unit>month|mo|mth|yr|wk|year|annum|week|day|night|quarter(?: of an)?[- ]hour|half[- ](?:an )?hour|hour|minute|monat|jahr|woche|tag|nacht|viertelstunde|halbe stunde|stunde|minute|m\.|a\.)(?!\p{L}))|(?<!\p{L})(?<word>monthly|annual(?:ly)?|yearly|weekly|monatlich\p{L}*|jährlich\p{L}*|wöchentlich\p{L}*|monatsmiete|monatsrate|jahresmiete|jahresrate)(?!\p{L})/iu
 /** How long a unit is, among those that can be reckoned into each other: months, days or minutes. A week of work has no fixed days. */
 type Length = { of: 'months' | 'days' | 'minutes'; size: number }
 const LENGTHS: readonly [RegExp, Length][] = [
@@ -77,10 +77,18 @@ const lengthOf = (unit: string): Length =>
 async function overTime(context: AnalystContext, { text, about, german }: Gated): Promise<string | null> {
   const span = SPAN.exec(text)?.groups
   if (!span) return null
+  // Another year may be asked for as such; what it costs is another question.
+  if (ANOTHER.test(text) && !COST.test(text)) return null
   const unit = span.unit ?? span.each ?? 'month'
-  const count = span.each ? 1 : (COUNTS[(span.count ?? '').toLowerCase()] ?? Number(span.count))
+  const count =
+    span.each || /^another$/i.test(span.count ?? '')
+      ? 1
+      : (COUNTS[(span.count ?? '').toLowerCase()] ?? Number(span.count))
   const asked = lengthOf(unit)
-  const terms = termsAsked(text.replace(ASKS, ' '), about ?? null)
+  const isMinimum = MINIMUM.test(text)
+  const all = termsAsked(text.replace(ASKS, ' '), about ?? null)
+  const named = isMinimum ? all.filter(({ word }) => !MINIMUM.test(word)) : all
+  const terms = named.length > 0 ? named : all
   if (terms.length === 0) return null
   const hits = ranked(await readFor(context, [...terms, ...costTerms(german)]), terms, 'how much', {
     today: context.today,
@@ -89,7 +97,8 @@ async function overTime(context: AnalystContext, { text, about, german }: Gated)
   const rates = hits.flatMap((hit) => {
     if (!hit.named || !hit.person || hit.cover < (about && hit.read.kind === 'file' ? 0.3 : 0.5)) return []
     const sentence = hit.read.sentences[hit.at]?.text ?? ''
-    const rate = rateIn(sentence, terms)
+    if (isMinimum && !MINIMUM.test(sentence)) return []
+    const rate = quantityRate(sentence) ?? rateIn(sentence, terms)
     return rate && rate.each.of === asked.of ? [{ hit, ...rate }] : []
   })
   const [best] = rates.toSorted(
@@ -116,6 +125,16 @@ async function overTime(context: AnalystContext, { text, about, german }: Gated)
       : null,
     others.slice(0, 2).map(({ hit }) => quoteLine(hit, context, 'how much')),
   )
+}
+const ANOTHER =
+  /\banother (?:month|year|week)\b|(?<!\p{L})(?:noch ein(?:en?)?|ein(?:en?)? weitere[srn]?) (?:monat|jahr|woche)/iu
+const COST =
+  /\b(?:costs?|pay|how much|come to|price|rent|fee)\b|(?<!\p{L})(?:kosten|kostet|zahlen|wie ?viel|preis|miete)(?!\p{L})/iu
+const MINIMUM =
+  /(?<!\p{L})(?:minimum|min\.|at least|not less than|no fewer than|mindest\p{L}*)|(?<=\p{L}-)mindest\p{L}*/iu
+const quantityRate = (sentence: string) => {
+  const found = quantityRateIn(sentence)
+  return found === null ? null : { amount: found.amount, each: lengthOf(found.each) }
 }
 const costTerms = (german: boolean): Term[] =>
   termsOf(german ? 'Miete monatlich Preis' : 'monthly price fee', () => false)
@@ -212,7 +231,7 @@ async function ofParts(context: AnalystContext, { text, german }: Gated): Promis
 }
 
 /** In thousands or millions, where all summands were written so. */
-function inScale(total: number, written: readonly string[], german: boolean): string {
+export function inScale(total: number, written: readonly string[], german: boolean): string {
   const [size, word] = written.every((each) => /\d ?(?:k|t€|tsd|teur)/iu.test(each))
     ? [1e3, 'K']
     : written.every((each) => /\d ?(?:m|mio|million)/iu.test(each))
@@ -223,13 +242,13 @@ function inScale(total: number, written: readonly string[], german: boolean): st
 
 /**
  * The one amount of the passage that says all of a part; of several values the newest. `isWhole`: each of its words is said. `isNext`: its
- * last word is a thing's, or stands right beside the amount.
+ * last word is a thing's, or stands right beside the amount. `isOnly`: no other passage says another value.
  */
 export async function amountOf(
   context: AnalystContext,
   part: string,
   german: boolean,
-  { isWhole = false, isNext = false }: { isWhole?: boolean; isNext?: boolean } = {},
+  { isWhole = false, isNext = false, isOnly = false }: { isWhole?: boolean; isNext?: boolean; isOnly?: boolean } = {},
 ): Promise<{ hit: Hit; amount: WrittenAmount } | null> {
   const terms = termsOf(part.replace(ASKS, ' '))
   const hits = ranked(await readFor(context, terms), terms, 'how much', { today: context.today, german })
@@ -242,6 +261,7 @@ export async function amountOf(
     return isSure && isAmountOf(sentence, amount, terms, isNext) ? [{ hit, amount }] : []
   })
   const top = sure[0]?.hit.score ?? 0
+  if (isOnly && new Set(sure.map(({ amount }) => amount.value)).size > 1) return null
   return (
     sure
       .filter(({ hit }) => hit.score >= top * 0.85)

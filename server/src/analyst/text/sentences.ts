@@ -16,7 +16,7 @@ export type Sentence = {
 }
 
 const ABBREVIATION =
-  /(?:^|[\s(])(?:\p{L}|z\. ?B|d\. ?h|u\. ?a|i\. ?d\. ?R|e\.g|i\.e|etc|vs|Mr|Ms|Mrs|Dr|Prof|St|No|Nr|Hr|Fr|Frl|approx|ca|incl|inkl|bzw|ggf|evtl|usw|vgl|Abs|Art|Mio|Mrd|Tsd|max|min|Std|Min|Tel|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Okt|Oct|Nov|Dez|Dec|\d{1,4})\.$/iu
+  /(?:^|[\s(])(?:\p{L}|z\. ?B|d\. ?h|u\. ?a|i\. ?d\. ?R|e\.g|i\.e|etc|vs|Mr|Ms|Mrs|Dr|Prof|St|No|Nr|Hr|Fr|Frl|approx|ca|incl|inkl|excl|exkl|zzgl|bzw|ggf|evtl|usw|vgl|Abs|Art|Mio|Mrd|Tsd|max|min|Std|Min|Tel|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Okt|Oct|Nov|Dez|Dec|\d{1,4})\.$/iu
 const MOST_LINE = 4_000
 const MOST_SENTENCES = 1_500
 
