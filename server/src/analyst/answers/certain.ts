@@ -5,7 +5,8 @@ import { amountsIn } from '../text/amounts.ts'
 import { type AnswerKind, contentOf, type Term } from '../text/asked.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { saysDay } from './asked-days.ts'
-import { type Hit, withoutDays } from './passages.ts'
+import { withoutDays } from './fits-kind.ts'
+import type { Hit } from './passages.ts'
 import { contradict, type Quantity, quantitiesOf, sortOf } from './quantities.ts'
 
 /**

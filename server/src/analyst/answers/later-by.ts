@@ -41,5 +41,5 @@ const SAID = { cover: 0.6, alone: 0, asked: 0, named: true, person: true, tellin
 function byWhom({ kind, text }: PassageRead, people: readonly SurveyedContact[]): SurveyedContact | null {
   const name =
     kind === 'thread' ? MESSAGE.exec(text.slice(0, 300))?.groups?.by : /^Contact: (.{1,120})$/m.exec(text)?.[1]
-  return people.find((person) => name !== undefined && name.startsWith(person.name)) ?? null
+  return people.find((person) => name?.startsWith(person.name)) ?? null
 }

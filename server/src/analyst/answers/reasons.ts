@@ -3,8 +3,9 @@ import type { AnalystContext } from '../context/analyst-context.ts'
 import { namedIn } from '../people/names.ts'
 import { type Term, termsOf } from '../text/asked.ts'
 import { stemOf, wordsOf } from '../text/stems.ts'
+import { REASON } from './fits-kind.ts'
 import { partsAsked } from './parts.ts'
-import { type Hit, type PassageRead, REASON, ranked, readFor } from './passages.ts'
+import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { apart } from './quotes.ts'
 
 /** What became of a thing, as questions and records call it in both languages: a question of one group is told of by any word of it. */

@@ -2,7 +2,8 @@
 import { spokenDay, spokenGerman } from '../dates/spoken.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import { type Markdown, md } from '../text/markdown.ts'
-import { FITS, type PassageRead, periodOf } from './passages.ts'
+import { FITS } from './fits-kind.ts'
+import { type PassageRead, periodOf } from './passages.ts'
 
 /** A month, by its name or its number, or a year: then the reader needs no calendar. */
 const SPELT =

@@ -54,7 +54,7 @@ const FEASTS: readonly (readonly [string, OfYear])[] = [
   ["st\\.? patrick'?s day|paddy'?s day", fixed(3, 17)],
   ['lady day', fixed(3, 25)],
   ['may day|erster mai|1\\. mai(?:feiertag)?|tag der arbeit', fixed(5, 1)],
-  ["midsummer(?:'?s)?(?: day)?|johannistag|" + AT + 'johanni', fixed(6, 24)],
+  [`midsummer(?:'?s)?(?: day)?|johannistag|${AT}johanni`, fixed(6, 24)],
   ['(?:the )?(?:fourth of july|independence day)', fixed(7, 4)],
   ['bastille day', fixed(7, 14)],
   ['bundesfeier(?:tag)?|nationalfeiertag', fixed(8, 1)],
