@@ -15,7 +15,7 @@ import { hitAt } from './with-extra.ts'
 const ASKED =
   /\bhow far (?:away |off |apart )?(?:is|are|was|would) (?<a>.{1,50}?) (?:be )?(?:away |off )?from (?<b>.{2,50})$|\bhow far (?:off|from|below|above|under|over) (?<d>.{2,50}?) (?:is|are|was) (?<c>.{1,50})$|(?<!\p{L})wie weit (?:ist|sind|liegt|liegen|wäre) (?<e>.{1,50}?) (?:(?:unter|über|von) |vom )(?<f>.{2,50})$/iu
 const TAIL =
-  /[?!.\s]+$|(?<!\p{L})(?:in (?:euros?|pounds?|dollars?|franken|money|geld)|a year|per year|im jahr|pro jahr|entfernt|weg|right now|now|jetzt)(?!\p{L})/giu
+  /[?!.\s]{1,8}$|(?<!\p{L})(?:in (?:euros?|pounds?|dollars?|franken|money|geld)|a year|per year|im jahr|pro jahr|entfernt|weg|right now|now|jetzt)(?!\p{L})/giu
 const FIGURE = /(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?(?![\d.,]\d|\d)/u
 
 export async function gapAnswer(context: AnalystContext, { text, german }: Gated): Promise<string | null> {

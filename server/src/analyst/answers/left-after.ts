@@ -19,7 +19,7 @@ const PAID =
   /\b(?:(?:is|are|has been|have been|gets?) (?:paid|covered|settled|spent|done|built|bought)(?: for)?|paying for|we have paid|paid)\b|(?<!\p{L})(?:bezahlt|gezahlt|gebaut|gekauft|abgezogen|erledigt|übrig|ist|sind|wird)(?!\p{L})/giu
 
 export async function leftAnswer(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
-  const { a, b, c, d, e, f } = ASKED.exec(text.replace(/[?!.\s]+$/u, ''))?.groups ?? {}
+  const { a, b, c, d, e, f } = ASKED.exec(text.replace(/[?!.\s]{1,8}$/u, ''))?.groups ?? {}
   const [whole, part] = [a ?? c ?? e, (b ?? d ?? f)?.replace(PAID, ' ').trim()]
   if (whole === undefined || part === undefined || termsOf(whole).length === 0 || termsOf(part).length === 0)
     return null

@@ -31,6 +31,7 @@ const BESIDE = 0.45
 const MOST = 3
 /** Where none of them answers, the one that does may be further down. */
 const MOST_LOOKED = 5
+const MOST_REASONS = 6
 /** A passage speaks of the same thing as a field where it says this share of the question. */
 const SAME = 0.6
 
@@ -171,7 +172,9 @@ export async function lookUp(
       before.map(({ line }) => line),
     )
   }
-  if (reasons.length > 0) return lookedAt(apart([...reasons, ...goesOn, ...near], MOST_LOOKED), false)
+  // What says the most stands between: a reason is known less surely.
+  if (reasons.length > 0)
+    return lookedAt(apart([...inTurn(wide, reasons), ...reasons, ...goesOn, ...wide], MOST_REASONS), false)
   // What somebody said stands in the record of the talk, which seldom repeats who it was and what it was about.
   return lookedAt(
     apart(
@@ -191,6 +194,10 @@ export async function lookUp(
     }
   }
 }
+
+/** One of each in turn, as long as both last. */
+const inTurn = <T>(some: readonly T[], others: readonly T[]): T[] =>
+  some.slice(0, others.length).flatMap((one, at) => [one, ...others.slice(at, at + 1)])
 
 /** "Has he paid?" asks of whoever was named before: what names them counts as much as what is asked. */
 async function ofWhomBefore(context: AnalystContext, question: string, about: string | null) {
@@ -215,7 +222,7 @@ const MOSTLY = 0.6
 /** Whether a hit says what is told already. */
 const isTold = ({ read, at }: Hit, told: readonly string[], kpis: readonly string[]): boolean => {
   // A quotation leaves the full stop out.
-  const text = plainText(read.sentences[at]?.text ?? '').replace(/[.!?]+$/u, '')
+  const text = plainText(read.sentences[at]?.text ?? '').replace(/[.!?]{1,3}$/u, '')
   if (read.kind === 'goal' && kpis.some((name) => text.startsWith(`${name}: `))) return true
   if (read.kind === 'task') return told.includes(read.label)
   return (

@@ -63,7 +63,7 @@ export function usedOfWhole(text: string): (PartOfWhole & { word: string }) | nu
 const USED_UP =
   /^ ?(?:(?:is|are|was|were|has|have|been|already|so far|sind|ist|schon|bereits|bisher|davon) ){0,3}(?<word>drawn|used|spent|paid|gezogen|verbraucht|ausgegeben|abgerufen|beansprucht|bezahlt|gezahlt)(?!\p{L})/iu
 const BETWEEN =
-  /^(?:[\s,;(–-]|\d{1,4}[./]?|(?:of|which|davon|heute|today|now|so|far|bisher|aktuell|currently|as|per|stand|until|till|bis|runs|run|out|to|valid|expires|läuft|aus|am|on|and|und|by|we|have|has|wir|haben|sind|is|are|limit|granted|in all|insgesamt|total)\.?(?!\p{L})|(?:jan|feb|mär|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{Ll}{0,8}\.?(?!\p{L})){1,24}$/iu
+  /^(?:[\s,;(–-]|\d{1,4}(?!\d)[./]?|(?:of|which|davon|heute|today|now|so|far|bisher|aktuell|currently|as|per|stand|until|till|bis|runs|run|out|to|valid|expires|läuft|aus|am|on|and|und|by|we|have|has|wir|haben|sind|is|are|limit|granted|in all|insgesamt|total)\.?(?!\p{L})|(?:jan|feb|mär|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{Ll}{0,8}\.?(?!\p{L})){1,24}$/iu
 
 /** Of one currency or unit; a number without one goes with any. */
 export const goTogether = (one: Value, other: Value): boolean =>

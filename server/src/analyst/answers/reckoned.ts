@@ -125,7 +125,7 @@ const TO_END =
 export async function daysAnswer(context: AnalystContext, { text, about, german }: Gated): Promise<string | null> {
   const asked = DAYS_ASKED.exec(text)
   if (!asked) return null
-  const rest = text.slice(asked.index + asked[0].length).replace(/[?!.\s]+$/u, '')
+  const rest = text.slice(asked.index + asked[0].length).replace(/[?!.\s]{1,8}$/u, '')
   const { from, to, end } = TO_END.exec(rest)?.groups ?? {}
   const last = to ?? end
   if (last === undefined) return null

@@ -224,7 +224,7 @@ const THAT_OF =
 
 /** The two things that are set side by side; null: none are. */
 export function comparedIn(text: string): [string, string] | null {
-  const { a, b, c, d, e, f, g, h } = BETWEEN.exec(text.replace(/[?!.\s]+$/u, ''))?.groups ?? {}
+  const { a, b, c, d, e, f, g, h } = BETWEEN.exec(text.replace(/[?!.\s]{1,8}$/u, ''))?.groups ?? {}
   const [first, second] = [a ?? c ?? e ?? g, b ?? d ?? f ?? h]
   return first === undefined || second === undefined ? null : [first, second.replace(THAT_OF, ' ').trim()]
 }

@@ -41,7 +41,7 @@ const MOST = 200
 /** What a question asks of fields; null where it asks for something else, or narrows nothing. */
 export function fieldsAsked(question: string, asked: Asked): FieldQuestion | null {
   const text = question
-    .replace(/[?!.\s]+$/u, '')
+    .replace(/[?!.\s]{1,8}$/u, '')
     .replace(/\s+/gu, ' ')
     .trim()
   if (text.length > MOST || text.length < 4 || OTHERWISE.test(text) || /["“„:;]/u.test(text)) return null
