@@ -5,12 +5,11 @@ import { type Term, termsOf } from '../text/asked.ts'
 import { md, page } from '../text/markdown.ts'
 import { figure } from './counted.ts'
 import type { Gated } from './gate.ts'
-import { type PassageRead, readFor } from './passages.ts'
+import { hitAt, type PassageRead, readFor } from './passages.ts'
 import { sortOf } from './quantities.ts'
 import { quoteLine } from './quotes.ts'
 import { says, stems } from './sum-tables.ts'
 import { inScale } from './sums.ts'
-import { hitAt } from './with-extra.ts'
 
 const ASKED =
   /\bhow far (?:away |off |apart )?(?:is|are|was|would) (?<a>.{1,50}?) (?:be )?(?:away |off )?from (?<b>.{2,50})$|\bhow far (?:off|from|below|above|under|over) (?<d>.{2,50}?) (?:is|are|was) (?<c>.{1,50})$|(?<!\p{L})wie weit (?:ist|sind|liegt|liegen|wäre) (?<e>.{1,50}?) (?:(?:unter|über|von) |vom )(?<f>.{2,50})$/iu
@@ -18,7 +17,7 @@ const TAIL =
   /[?!.\s]{1,8}$|(?<!\p{L})(?:in (?:euros?|pounds?|dollars?|franken|money|geld)|a year|per year|im jahr|pro jahr|entfernt|weg|right now|now|jetzt)(?!\p{L})/giu
 const FIGURE = /(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?(?![\d.,]\d|\d)/u
 
-export async function gapAnswer(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
+export async function gapBetweenAnswer(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
   const { a, b, c, d, e, f } = ASKED.exec(text.replace(TAIL, ' ').replace(/ {2,}/g, ' ').trim())?.groups ?? {}
   const [first, second] = [a ?? c ?? e, b ?? d ?? f]
   if (first === undefined || second === undefined) return null

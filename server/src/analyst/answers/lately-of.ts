@@ -10,7 +10,7 @@ import { shortened } from '../text/speech.ts'
 import { stemOf, wordsOf } from '../text/stems.ts'
 import type { Gated } from './gate.ts'
 import { MESSAGE } from './messages.ts'
-import { type Hit, type PassageRead, readFor, readOf } from './passages.ts'
+import { type Hit, hitAt, type PassageRead, readFor, readOf } from './passages.ts'
 import { whoLine } from './people.ts'
 import { quoteLine } from './quotes.ts'
 
@@ -95,16 +95,5 @@ function hitOn(read: PassageRead, name: string, called: string): Hit | null {
       ? !isHeading && text.length > 8 && (place > 0 || read.kind === 'thread')
       : !isHeading && holds(text, called),
   )
-  return at < 0 ? null : { read, at, ...WHOLE }
-}
-const WHOLE = {
-  score: 1,
-  cover: 1,
-  alone: 1,
-  asked: 1,
-  named: true,
-  person: true,
-  telling: true,
-  asks: false,
-  fits: true,
+  return at < 0 ? null : hitAt(read, at)
 }

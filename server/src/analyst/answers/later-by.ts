@@ -3,7 +3,7 @@ import { daysBetween } from '#contract/days.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
 import type { SurveyedContact } from '../context/survey.ts'
 import { MESSAGE } from './messages.ts'
-import { type Hit, type PassageRead, readOf } from './passages.ts'
+import { type Hit, hitAt, type PassageRead, readOf } from './passages.ts'
 
 const [SAYS, MOST_PEOPLE] = [0.6, 2]
 /** Only what was written so many days after the matter was last spoken of goes on with it. */
@@ -31,11 +31,10 @@ export async function laterBy(context: AnalystContext, hits: readonly Hit[], who
       .toSorted((a, b) => b.day.localeCompare(a.day))
     const at = newest?.sentences.findIndex(({ text, isHeading }) => !isHeading && text.length > 15) ?? -1
     if (newest && at >= 0 && newest.day > day && daysBetween(day, newest.day) <= MOST_DAYS)
-      found.push({ read: newest, at, score: 0.4, ...SAID })
+      found.push(hitAt(newest, at, { score: 0.4, cover: 0.6, alone: 0, asked: 0 }))
   }
   return found
 }
-const SAID = { cover: 0.6, alone: 0, asked: 0, named: true, person: true, telling: true, asks: false, fits: true }
 
 /** Who wrote it, or with whom the talk was. */
 function byWhom({ kind, text }: PassageRead, people: readonly SurveyedContact[]): SurveyedContact | null {

@@ -6,12 +6,11 @@ import { md, page } from '../text/markdown.ts'
 import { figure } from './counted.ts'
 import type { Gated } from './gate.ts'
 import { valuesIn } from './part-of-whole.ts'
-import { type Hit, readFor } from './passages.ts'
+import { type Hit, hitAt, readFor } from './passages.ts'
 import { sortOf } from './quantities.ts'
 import { quoteLine } from './quotes.ts'
 import { says, stems } from './sum-tables.ts'
 import { amountOf } from './sums.ts'
-import { hitAt } from './with-extra.ts'
 
 const ASKED =
   /\b(?:left|remains?|remaining) (?:of|from|in) (?<a>.{3,60}?),? (?:once|after|when|if|as soon as|without) (?<b>.{3,60})$|\bhow much of (?<c>.{3,60}?) (?:is|will be|would be|do we have) left,? (?:once|after|when|if|without) (?<d>.{3,60})$|(?<!\p{L})(?:bleibt|bliebe) (?:uns )?(?:noch )?(?:von (?:der|dem|den)|vom|von) (?<e>.{3,60}?)(?: übrig)?,? (?:wenn|nach|sobald|ohne|abzüglich) (?<f>.{3,60})$/iu

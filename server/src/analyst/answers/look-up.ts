@@ -115,9 +115,12 @@ export async function lookUp(
   const told = also.length > 0 ? [] : await talksAbout(context, question, reads)
   if (hits.length === 0 && also.length > 0) return { answered: true, text: page(also, beside) }
   if (hits.length === 0 && told.length > 0) return lookedAt(told.slice(0, MOST_LOOKED), false)
-  const reasons =
-    kind === 'why' && !onlyLook && !consequence && also.length === 0 ? await reasonsFor(context, question, about) : []
-  if (hits.length === 0) return reasons.length > 0 ? lookedAt(reasons, false) : null
+  const isReasonAsked = kind === 'why' && !onlyLook && !consequence && also.length === 0
+  const reasonsAsked = async () => (isReasonAsked ? await reasonsFor(context, question, about) : [])
+  if (hits.length === 0) {
+    const reasons = await reasonsAsked()
+    return reasons.length > 0 ? lookedAt(reasons, false) : null
+  }
   // Of how long something was first what says so.
   const order = duration
     ? hits.toSorted((a, b) => Number(b.fits) - Number(a.fits) || b.score - a.score)
@@ -172,6 +175,7 @@ export async function lookUp(
       before.map(({ line }) => line),
     )
   }
+  const reasons = await reasonsAsked()
   // What says the most stands between: a reason is known less surely.
   if (reasons.length > 0)
     return lookedAt(apart([...inTurn(wide, reasons), ...reasons, ...goesOn, ...wide], MOST_REASONS), false)

@@ -5,6 +5,7 @@ import { dateBase, datesIn } from '../dates/written.ts'
 import { noteTitle } from '../notes/title.ts'
 import { asksInGerman, contentOf, termsOf } from '../text/asked.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
+import { MONTH_WORDS } from '../text/written-words.ts'
 import type { WorkspaceNote } from '../workspace/workspace.ts'
 
 const MOST_NOTES = 60
@@ -63,27 +64,12 @@ export async function notesMeant(context: AnalystContext, text: string, least = 
 /** Any talk, by what people call it. */
 const TALK =
   /(?<!\p{L})(?:meetings?|appointments?|calls?|talks?|conversations?|discussions?|visits?|sessions?|termine?s?|treffens?|gesprächs?|besprechung|sitzung|telefonats?|runde|besuchs?|unterredung)(?!\p{L})/giu
-const MONTHS: readonly RegExp[] = [
-  /jan(?:uary|uar)?|jänner/,
-  /feb(?:ruary|ruar)?/,
-  /mar(?:ch)?|märz/,
-  /apr(?:il)?/,
-  /may|mai/,
-  /jun[ei]?/,
-  /jul[yi]?/,
-  /aug(?:ust)?/,
-  /sept?(?:ember)?/,
-  /o[ck]t(?:ober)?/,
-  /nov(?:ember)?/,
-  /de[cz](?:ember)?/,
-]
+const OF_MONTH = new RegExp(
+  `(?<!\\p{L})(?:the|our|my|that|vom|im|der|des|die) (${Object.keys(MONTH_WORDS).join('|')})(?!\\p{L})`,
+  'iu',
+)
 /** The month of a meeting, "the october board", "Sitzung vom November": its number; null where none stands so. */
-function monthIn(text: string): number | null {
-  const at = MONTHS.findIndex((month) =>
-    new RegExp(`(?<!\\p{L})(?:the|our|my|that|vom|im|der|des|die) (?:${month.source})(?!\\p{L})`, 'iu').test(text),
-  )
-  return at < 0 ? null : at + 1
-}
+const monthIn = (text: string): number | null => MONTH_WORDS[OF_MONTH.exec(text)?.[1]?.toLowerCase() ?? ''] ?? null
 
 /** Words that ask for a summary or name days, and are in no title. */
 const WHAT =

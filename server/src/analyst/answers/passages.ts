@@ -57,6 +57,13 @@ export type Hit = {
   fits: boolean
 }
 
+/** A sentence that is quoted for another reason than how much of the question it says: as one that says all of it, but for `weights`. */
+export const hitAt = (read: PassageRead, at: number, weights: Partial<Omit<Hit, 'read' | 'at'>> = {}): Hit => ({
+  ...{ read, at, score: 1, cover: 1, alone: 1, asked: 1 },
+  ...{ named: true, person: true, telling: true, asks: false, fits: true },
+  ...weights,
+})
+
 /** The passages of the records that hold words of a question. */
 export async function readFor(
   context: AnalystContext,

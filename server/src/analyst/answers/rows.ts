@@ -5,7 +5,7 @@ import { md, page } from '../text/markdown.ts'
 import type { Sentence } from '../text/sentences.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import type { Gated } from './gate.ts'
-import { type Hit, type PassageRead, readFor } from './passages.ts'
+import { hitAt, type PassageRead, readFor } from './passages.ts'
 import { quoteLine } from './quotes.ts'
 
 const ASKED =
@@ -27,22 +27,11 @@ export async function rowsAnswer(context: AnalystContext, { text, german }: Gate
   const found = reads.flatMap(tablesOf).flatMap((table) => told(table, whose, terms, isNothing) ?? [])
   const [best] = found.toSorted((a, b) => b.share - a.share || b.table.read.day.localeCompare(a.table.read.day))
   if (!best) return null
-  const lines = best.rows.slice(0, MOST).map(({ at }): Hit => ({ read: best.table.read, at, ...ROW }))
+  const lines = best.rows.slice(0, MOST).map(({ at }) => hitAt(best.table.read, at))
   return page(
     german ? md`Diese Zeilen der Tabelle sagen es:` : md`These rows of the table say so:`,
     lines.map((hit) => quoteLine(hit, context)),
   )
-}
-const ROW = {
-  score: 1,
-  cover: 1,
-  alone: 1,
-  asked: 1,
-  named: true,
-  person: true,
-  telling: true,
-  asks: false,
-  fits: true,
 }
 
 function tablesOf(read: PassageRead): Table[] {

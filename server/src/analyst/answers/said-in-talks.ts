@@ -4,7 +4,7 @@ import { namedIn } from '../people/names.ts'
 import type { Term } from '../text/asked.ts'
 import { speaksToMachines } from '../text/machines.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
-import { ADDRESSED, type Hit, type PassageRead } from './passages.ts'
+import { ADDRESSED, type Hit, hitAt, type PassageRead } from './passages.ts'
 
 /** A term in all its spellings, and what stands for it. */
 export const stemsFor = ({ stem, umlaut, same = [] }: Term): string[] => [
@@ -80,17 +80,6 @@ export async function talksAbout(
             a.at - b.at,
         )
         .slice(0, OF_ONE)
-        .map(({ at }): Hit => ({ read, at, ...UNWEIGHED })),
+        .map(({ at }) => hitAt(read, at, { score: 0, cover: 0, alone: 0, asked: 0, fits: false })),
     )
-}
-const UNWEIGHED = {
-  score: 0,
-  cover: 0,
-  alone: 0,
-  asked: 0,
-  named: true,
-  person: true,
-  telling: true,
-  asks: false,
-  fits: false,
 }

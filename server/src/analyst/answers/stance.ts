@@ -6,7 +6,7 @@ import { type Term, termsOf } from '../text/asked.ts'
 import { md, page } from '../text/markdown.ts'
 import { stemOf, wordsOf } from '../text/stems.ts'
 import type { Gated } from './gate.ts'
-import { type Hit, type PassageRead, ranked, readFor, readOf } from './passages.ts'
+import { type Hit, hitAt, type PassageRead, ranked, readFor, readOf } from './passages.ts'
 import { apart, quoteLine } from './quotes.ts'
 
 const ASKED =
@@ -71,17 +71,6 @@ const paragraphsOf = (read: PassageRead): Hit[] =>
       sentence.text === read.label ||
       sentence.line === read.sentences[at - 1]?.line
         ? []
-        : [{ read, at, ...SAID }],
+        : [hitAt(read, at, { score: 0.5, alone: 0, asked: 0 })],
     )
     .slice(0, WHOLE_LINES)
-const SAID = {
-  score: 0.5,
-  cover: 1,
-  alone: 0,
-  asked: 0,
-  named: true,
-  person: true,
-  telling: true,
-  asks: false,
-  fits: true,
-}

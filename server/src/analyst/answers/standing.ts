@@ -19,7 +19,7 @@ import { goalsNamed } from './goals.ts'
 import { laterBy } from './later-by.ts'
 import { notesMeant, pastDays } from './meant.ts'
 import { talksOfPeople } from './of-house.ts'
-import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
+import { type Hit, hitAt, type PassageRead, ranked, readFor } from './passages.ts'
 import { apart, quoteLine, quoteOf } from './quotes.ts'
 import { respelled } from './respelled.ts'
 
@@ -109,11 +109,12 @@ export const telling = (read: PassageRead, most: number): Hit[] =>
     .flatMap((sentence, at): Hit[] =>
       sentence.isHeading || sentence.heads !== undefined || sentence.text.length < 20 || sentence.text === read.label
         ? []
-        : [{ read, at, score: TELLING.test(sentence.text) ? 0.6 : 0.3, ...WHOLE }],
+        : [hitAt(read, at, { score: scoreOf(sentence.text), alone: 0, asked: 0 })],
     )
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
-const WHOLE = { cover: 1, alone: 0, asked: 0, named: true, person: true, telling: true, asks: false, fits: true }
+/** What tells something of a whole record comes before the rest. */
+const scoreOf = (text: string): number => (TELLING.test(text) ? 0.6 : 0.3)
 
 /** What all words find, and what each finds by itself: a matter of two words is often called by one of them. */
 async function readOfEach(context: AnalystContext, terms: readonly Term[]): Promise<PassageRead[]> {
@@ -191,21 +192,7 @@ function linesOf(reads: readonly PassageRead[], hits: readonly Hit[], stems: rea
     const rest = read.sentences.flatMap((sentence, at): Hit[] =>
       sentence.isHeading || sentence.text.length < 20 || own.some((hit) => hit.at === at)
         ? []
-        : [
-            {
-              read,
-              at,
-              score: TELLING.test(sentence.text) ? 0.6 : 0.3,
-              cover: whole,
-              alone: 0,
-              asked: 0,
-              named: true,
-              person: true,
-              telling: true,
-              asks: false,
-              fits: true,
-            },
-          ],
+        : [hitAt(read, at, { score: scoreOf(sentence.text), cover: whole, alone: 0, asked: 0 })],
     )
     return [...own.slice(0, OF_ONE), ...rest.toSorted((a, b) => b.score - a.score).slice(0, OF_ONE)].map((hit) => ({
       hit,

@@ -18,7 +18,7 @@ import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { refs } from '../workspace/records.ts'
 import type { Gated } from './gate.ts'
 import { foundNothing, lookUp } from './look-up.ts'
-import { readOf } from './passages.ts'
+import { hitAt, readOf } from './passages.ts'
 import { quoteLine } from './quotes.ts'
 
 const MOST = 15
@@ -275,26 +275,7 @@ async function naming(context: AnalystContext, day: string): Promise<Markdown[]>
       read.sentences.flatMap((sentence, at) => {
         const base = dateBase(read.text, read.day || context.today, context.zone, context.german)
         const says = !sentence.isHeading && datesIn(sentence.text, base).some((each) => each.day === day)
-        return says
-          ? [
-              quoteLine(
-                {
-                  read,
-                  at,
-                  score: 1,
-                  cover: 1,
-                  alone: 1,
-                  asked: 1,
-                  named: true,
-                  person: true,
-                  telling: true,
-                  asks: false,
-                  fits: true,
-                },
-                context,
-              ),
-            ]
-          : []
+        return says ? [quoteLine(hitAt(read, at), context)] : []
       }),
     )
     .slice(0, 8)

@@ -5,7 +5,7 @@ import { type Term, termsOf } from '../text/asked.ts'
 import { md, page } from '../text/markdown.ts'
 import { figure } from './counted.ts'
 import type { Gated } from './gate.ts'
-import { type Hit, type PassageRead, readFor } from './passages.ts'
+import { hitAt, type PassageRead, readFor } from './passages.ts'
 import { sortOf } from './quantities.ts'
 import { quoteLine, quoteOf } from './quotes.ts'
 import { says, stems } from './sum-tables.ts'
@@ -76,9 +76,3 @@ function pairIn(
   })
 }
 const moneyIn = (text: string) => amountsIn(text).filter(({ unit }) => unit !== null)
-
-/** A sentence as it is quoted. */
-export const hitAt = (read: PassageRead, at: number): Hit => ({
-  ...{ read, at, score: 1, cover: 1, alone: 1, asked: 1 },
-  ...{ named: true, person: true, telling: true, asks: false, fits: true },
-})

@@ -1,7 +1,7 @@
 // What is worked out from values that stand apart: each form asks for parts that one passage, table or line must say beyond doubt.
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { eachTimesAnswer } from './each-times.ts'
-import { gapAnswer } from './gap-between.ts'
+import { gapBetweenAnswer } from './gap-between.ts'
 import type { Gated } from './gate.ts'
 import { leftAnswer } from './left-after.ts'
 import { notYetAnswer } from './not-yet.ts'
@@ -10,7 +10,7 @@ import { withExtraAnswer } from './with-extra.ts'
 
 /** The first of these reckonings that the question asks for and whose parts are certain; null where none is. */
 export async function workedOutAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
-  for (const answer of [eachTimesAnswer, withExtraAnswer, gapAnswer, leftAnswer, monthsAnswer, notYetAnswer]) {
+  for (const answer of [eachTimesAnswer, withExtraAnswer, gapBetweenAnswer, leftAnswer, monthsAnswer, notYetAnswer]) {
     const said = await answer(context, gated)
     if (said !== null) return said
   }
