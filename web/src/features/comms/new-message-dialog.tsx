@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { MOST_PARTICIPANTS } from '#contract/comms.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { useMe } from '#web/app/session.ts'
-import { peopleQuery } from '#web/features/tasks/queries.ts'
+import { colleaguesQuery } from '#web/features/orgs/queries.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Failure } from '#web/ui/forms/failure.tsx'
 import { FormActions } from '#web/ui/forms/form-actions.tsx'
@@ -24,7 +24,7 @@ export function NewMessageDialog({ opened, onClose }: { opened: boolean; onClose
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
-  const query = useQuery({ ...peopleQuery(search), placeholderData: keepPreviousData })
+  const query = useQuery({ ...colleaguesQuery(search), placeholderData: keepPreviousData })
   const [chosen, setChosen] = useState<readonly Person[]>([])
   const { mutate, isPending, error } = useMutation({
     ...createThread,

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { spelledOut } from '#contract/hidden-signs.ts'
 import { useMe } from '#web/app/session.ts'
-import { orgsQuery } from '#web/features/orgs/queries.ts'
+import { colleaguesQuery, orgsQuery } from '#web/features/orgs/queries.ts'
 import { recordQuery } from '#web/features/records/queries.ts'
 import { useOpenRecord } from '#web/features/records/use-open-record.ts'
-import { peopleQuery } from '#web/features/tasks/queries.ts'
 import { Chip } from '#web/ui/marks/chip.tsx'
 import { namedBy, wordsOf } from './arguments.ts'
 import { MailName } from './mail-parts.tsx'
@@ -41,7 +40,7 @@ function RecordName({ kind, id }: { kind: string; id: string }) {
 
 function PersonName({ id }: { id: string }) {
   const me = useMe()
-  const { data } = useQuery({ ...peopleQuery(), enabled: id !== me.id })
+  const { data } = useQuery({ ...colleaguesQuery(), enabled: id !== me.id })
   if (id === me.id) return 'You'
   return nameOr(data && (data.items.find((person) => person.id === id)?.name ?? id))
 }

@@ -18,7 +18,7 @@ export const myOrgsQuery = queryOptions({
   },
 })
 
-/** Whom I may share a record with, and myself. `search`: where they are too many to list. */
+/** The members of my organizations, and myself: whom I may share a record with or give a task to. `search`: where they are too many to list. */
 export const colleaguesQuery = (search = '') =>
   queryOptions({
     queryKey: ['contacts', 'assignable', search],

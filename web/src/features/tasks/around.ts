@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import { useMe } from '#web/app/session.ts'
-import { myOrgsQuery } from '#web/features/orgs/queries.ts'
-import { goalsQuery, peopleQuery } from './queries.ts'
+import { colleaguesQuery, myOrgsQuery } from '#web/features/orgs/queries.ts'
+import { goalsQuery } from './queries.ts'
 
 export type Person = NonNullable<Task['assigned_to_user']>
 /** What the rows of a list need of other features: asked for once, not by each row. */
@@ -20,7 +20,7 @@ export type Around = {
 
 export function useAround(): Around {
   const { id: meId } = useMe()
-  const { data: people } = useQuery(peopleQuery())
+  const { data: people } = useQuery(colleaguesQuery())
   const { data: orgs } = useQuery(myOrgsQuery)
   const { data: goals } = useQuery(goalsQuery())
   return useMemo(

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { isolated } from '#contract/hidden-signs.ts'
 import type { Task } from '#contract/tasks.ts'
+import { colleaguesQuery } from '#web/features/orgs/queries.ts'
 import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
 import { type Person, useAround } from './around.ts'
-import { peopleQuery } from './queries.ts'
 
 type Props = { task: Task | null; onPerson?(person: Person | null): void } & Omit<
   ComponentProps<typeof ChoiceField>,
@@ -32,7 +32,7 @@ export function AssigneeField({ task, onPerson, onChange, ...input }: Props) {
 export function usePeople(has: Person | null = null) {
   const { meId, people: all, tooMany } = useAround()
   const [search, setSearch] = useState('')
-  const { data: found } = useQuery({ ...peopleQuery(search), enabled: tooMany && search !== '' })
+  const { data: found } = useQuery({ ...colleaguesQuery(search), enabled: tooMany && search !== '' })
   const people = [...(tooMany && search !== '' ? (found?.items ?? all) : all)]
   if (has && !people.some(({ id }) => id === has.id)) people.push(has)
   return {

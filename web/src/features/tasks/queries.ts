@@ -5,7 +5,6 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { contactsContract } from '#contract/contacts.ts'
 import type { CallInput, Page } from '#contract/endpoint.ts'
 import { goalsContract } from '#contract/goals.ts'
 import { type Task, tasksContract } from '#contract/tasks.ts'
@@ -66,14 +65,6 @@ export const goalOfTaskQuery = (id: string) =>
     queryKey: ['tasks', 'goal', id],
     queryFn: ({ signal }) => api.goal({ id }, { signal }),
     meta: { showsGone: true },
-  })
-
-/** Whom I may give a task to: myself and the members of my organizations. `search`: where they are too many to list. */
-export const peopleQuery = (search = '') =>
-  queryOptions({
-    queryKey: ['contacts', 'assignable', search],
-    queryFn: ({ signal }) =>
-      client(contactsContract).assignable({ limit: 200, search: search || undefined }, { signal }),
   })
 
 /** What a task may serve: the goals that I see. */
