@@ -1,8 +1,8 @@
 // Statements as the product finds them, in the narrow shapes that are judged.
 import type { StatementParty } from '#contract/statements.ts'
-import { linkStatements } from '#server/analyst/statements/change.ts'
+import { linkStatements } from '#server/analyst/statements/fates/change.ts'
 import { findStatements } from '#server/analyst/statements/find.ts'
-import type { SourceText } from '#server/analyst/statements/source.ts'
+import type { SourceText } from '#server/analyst/statements/form/source.ts'
 import type { Earlier, FoundStatement, Link, Person, StatementText } from './adapters.ts'
 
 const partyOf = (who: Person | 'me' | null): StatementParty | null =>

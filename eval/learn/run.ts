@@ -11,10 +11,10 @@ import {
   type Weights,
   type Word,
   weighed,
-} from '#server/analyst/statements/classifier.ts'
+} from '#server/analyst/statements/doubts/classifier.ts'
+import { ADDED, KEPT, mayBe } from '#server/analyst/statements/doubts/weigh.ts'
 import { PERHAPS } from '#server/analyst/statements/draft.ts'
 import { statementsBy } from '#server/analyst/statements/find.ts'
-import { ADDED, KEPT, mayBe } from '#server/analyst/statements/weigh.ts'
 import { type Numbered, pairsOf, READABLE, textsOf } from '../judge-statements.ts'
 import { EVAL, readWorkspace, type Workspace, workspaceFolders } from '../read.ts'
 import { sourceOf } from '../statements-by-rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LEARNT_KINDS } from '#server/analyst/statements/classifier.ts'
+import { LEARNT_KINDS } from '#server/analyst/statements/doubts/classifier.ts'
 import { sentencesOfTrades, textsOfTrade, tradeTexts } from './trades.ts'
 
 const said = (written: string) =>

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StatementSourceKind } from '#contract/statements.ts'
-import { LEARNT_KINDS } from '#server/analyst/statements/classifier.ts'
+import { LEARNT_KINDS } from '#server/analyst/statements/doubts/classifier.ts'
 import { source } from '#server/analyst/statements/fixture.ts'
-import type { SourceText } from '#server/analyst/statements/source.ts'
+import type { SourceText } from '#server/analyst/statements/form/source.ts'
 import { EVAL, type Workspace } from '../read.ts'
 import { type Sentence, studied } from './sentences.ts'
 

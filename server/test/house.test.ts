@@ -181,6 +181,15 @@ describe('the house', () => {
     expect(long).toEqual([])
   })
 
+  it('no folder of the server or the screens lies flat with more than 65 files', () => {
+    const counts = new Map<string, number>()
+    for (const file of CODE.filter((each) => /^(?:server|web)\/src\//.test(each))) {
+      const folder = file.slice(0, file.lastIndexOf('/'))
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    expect([...counts].filter(([, files]) => files > 65)).toEqual([])
+  })
+
   it('no test hangs on how fast a machine is: work is measured by effortOf, promised seconds by pacedMs', () => {
     const since = String.raw`(?:performance|Date)\.now\(\) - `
     const wrong = CODE.filter((file) => isTest(file) || file.endsWith('.journey.ts')).flatMap((file) => {

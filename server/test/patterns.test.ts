@@ -8,6 +8,13 @@ import { figure } from '../../test-kit/figures.ts'
 import { ROOT } from './house-files.ts'
 
 const LENGTH = 100_000
+const ANALYST = 'server/src/analyst'
+/** Where a file of one of its folders lies: it must be there, in whichever of that folder's own. */
+function analystFile(folder: string, name: string): string {
+  const [file, ...more] = globSync(`${ANALYST}/${folder}/**/${name}.ts`, { cwd: ROOT })
+  if (file === undefined || more.length > 0) throw new Error(`${folder}/**/${name}.ts: not one file`)
+  return file
+}
 /** Files whose patterns never see a long text, and why; they are tried with as much as they may see. */
 const SHORTER: Record<string, { most: number; why: string }> = {
   ...Object.fromEntries(
@@ -27,7 +34,7 @@ const SHORTER: Record<string, { most: number; why: string }> = {
       'premise',
       'row-figures',
       'since',
-    ].map((name) => [`server/src/analyst/answers/${name}.ts`, { most: 2_000, why: 'a question is read up to there' }]),
+    ].map((name) => [analystFile('answers', name), { most: 2_000, why: 'a question is read up to there' }]),
   ),
   ...Object.fromEntries(
     [
@@ -46,7 +53,6 @@ const SHORTER: Record<string, { most: number; why: string }> = {
       'fixed-days',
       'hedges',
       'idle-questions',
-      'labels',
       'lapses',
       'measures',
       'minuted',
@@ -86,7 +92,7 @@ const SHORTER: Record<string, { most: number; why: string }> = {
       'verbs',
       'verdicts',
     ].map((name) => [
-      `server/src/analyst/statements/${name}.ts`,
+      analystFile('statements', name),
       { most: 2_000, why: 'a sentence, a cell or a name is read up to 600 signs' },
     ]),
   ),
@@ -96,7 +102,7 @@ const SHORTER: Record<string, { most: number; why: string }> = {
       { most: 2_000, why: 'a question is read up to there' },
     ]),
   ),
-  'server/src/analyst/answers/sum-tables.ts': { most: 2_000, why: 'a longer line is no row of a list' },
+  'server/src/analyst/answers/reckoned/sum-tables.ts': { most: 2_000, why: 'a longer line is no row of a list' },
   'server/src/features/chat/rules/plain.ts': { most: 2_000, why: 'the beginning of a message' },
   'server/src/features/chat/rules/title.ts': { most: 2_000, why: 'the beginning of a message' },
   'web/src/ui/markdown/without-marks.ts': { most: 2_000, why: 'a longer line is not read for its marks' },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { casesOf, changesOf, scored, share, spoken } from '../../test-kit/statements/corpus.ts'
 import { scoredTales, talesOf } from '../../test-kit/statements/tales.ts'
-import { linkStatements } from '../src/analyst/statements/change.ts'
+import { linkStatements } from '../src/analyst/statements/fates/change.ts'
 import { findStatements } from '../src/analyst/statements/find.ts'
 
 describe('the rules for statements, on texts of other styles', () => {

@@ -2,7 +2,7 @@
 import { ADVICE_LABELS } from '#contract/advice-labels.ts'
 import type { Citation } from '#contract/shapes.ts'
 import type { Language } from '../signals/language.ts'
-import { isGerman } from '../statements/language.ts'
+import { isGerman } from '../statements/form/language.ts'
 import { type RecordIndex, refOf } from '../workspace/records.ts'
 import type { Cited, Draft } from './advice.ts'
 

@@ -2,23 +2,15 @@
 import { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions, ReadTool } from '../context/read-tools.ts'
 import { languageOfRecords } from '../signals/language.ts'
-import { answerKind, languageAsked, termsOf } from '../text/asked.ts'
+import { languageAsked, termsOf } from '../text/asked.ts'
 import { germanSigns } from '../text/german-signs.ts'
 import { type Markdown, page } from '../text/markdown.ts'
 import { plainText } from '../text/speech.ts'
-import { askedByAnswer } from './asked-by.ts'
-import { cardAnswer } from './cards.ts'
-import { changeAnswer, otherwiseAnswer } from './changed.ts'
-import { isAsked, kpiLine, kpiMeant, kpisNamed } from './counted.ts'
-import { saysMore } from './counts.ts'
-import { courseAnswer } from './course-asked.ts'
-import { differenceAnswer } from './differences.ts'
-import { eitherAnswer } from './either.ts'
-import { extremeAnswer, extremeAsked } from './extremes.ts'
-import { fieldsAnswer } from './fields.ts'
-import { freeAnswer, freeAsked } from './free-times.ts'
-import { type Gated, gateIn } from './gate.ts'
-import { gatedAnswer } from './gated.ts'
+import { freeAnswer, freeAsked } from './commands/free-times.ts'
+import { answerHearing } from './commands/heard.ts'
+import { addNoteAnswer, createTaskAnswer } from './commands/making.ts'
+import { type Gated, gateIn } from './gate/gate.ts'
+import { gatedAnswer } from './gate/gated.ts'
 import {
   germanDate,
   germanGreeting,
@@ -28,34 +20,42 @@ import {
   germanThanks,
   germanToday,
   germanWithoutRecords,
-} from './german.ts'
-import { germanPage } from './german-pages.ts'
-import { goalAnswer, goalsAnswer, goalsNamed } from './goals.ts'
-import { answerHearing } from './heard.ts'
-import type { Intent, IntentKind } from './intent.ts'
-import { kpiExtremeAnswer } from './kpi-extremes.ts'
-import { latelyOf } from './lately-of.ts'
-import { foundNothing, lookUp } from './look-up.ts'
-import { addNoteAnswer, createTaskAnswer } from './making.ts'
-import { lastWritten, messagesAnswer } from './messages.ts'
-import { onDayAnswer } from './on-day.ts'
-import { otherOfTwo } from './other-of-two.ts'
-import { answerParts, partsIn } from './parts.ts'
-import { aboutAnswer, decisionsAnswer, searchAnswer, summaryAnswer } from './past.ts'
-import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer } from './people.ts'
-import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
-import { premiseLine } from './premise.ts'
-import { promisesAnswer } from './promised.ts'
-import { SOURCE } from './quotes.ts'
-import { comparedAnswer, daysAnswer, shareAnswer } from './reckoned.ts'
-import { rowFigures } from './row-figures.ts'
-import { rowsAnswer } from './rows.ts'
-import { decidedIn, decidedInGerman, standAnswer } from './standing.ts'
-import { owesAnswer } from './stated.ts'
-import { asksTogether, sumAnswer } from './sums.ts'
-import { alsoStated, listTasks } from './task-lists.ts'
-import { countAnswer, nextAnswer, tasksAnswer, todayAnswer } from './work.ts'
-import { workedOutAnswer } from './worked-out.ts'
+} from './gate/german.ts'
+import { germanPage } from './gate/german-pages.ts'
+import type { Intent, IntentKind } from './gate/intent.ts'
+import { answerParts, partsIn } from './gate/parts.ts'
+import {
+  dateToday,
+  greeting,
+  help,
+  isNoneByFields,
+  isNotFound,
+  notFound,
+  thanks,
+  withoutRecords,
+} from './gate/plain.ts'
+import { premiseLine } from './gate/premise.ts'
+import { eitherAnswer } from './look-up/either.ts'
+import { foundNothing, lookUp } from './look-up/look-up.ts'
+import { lookedUp } from './look-up/looked-up.ts'
+import { otherOfTwo } from './look-up/other-of-two.ts'
+import { owesAnswer } from './look-up/stated.ts'
+import { saysMore } from './reckoned/counts.ts'
+import { extremeAnswer, extremeAsked } from './reckoned/extremes.ts'
+import { kpiExtremeAnswer } from './reckoned/kpi-extremes.ts'
+import { rowFigures } from './reckoned/row-figures.ts'
+import { courseAnswer } from './records/course-asked.ts'
+import { fieldsAnswer } from './records/fields.ts'
+import { goalAnswer, goalsAnswer, goalsNamed } from './records/goals.ts'
+import { latelyOf } from './records/lately-of.ts'
+import { messagesAnswer } from './records/messages.ts'
+import { onDayAnswer } from './records/on-day.ts'
+import { aboutAnswer, decisionsAnswer, searchAnswer, summaryAnswer } from './records/past.ts'
+import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer } from './records/people.ts'
+import { promisesAnswer } from './records/promised.ts'
+import { decidedIn, decidedInGerman, standAnswer } from './records/standing.ts'
+import { alsoStated, listTasks } from './records/task-lists.ts'
+import { countAnswer, nextAnswer, tasksAnswer, todayAnswer } from './records/work.ts'
 
 /** A message of a conversation, and what the person lets the analyst use. */
 export type Question = {
@@ -120,50 +120,6 @@ const LOOKED_UP: ReadonlySet<string> = new Set([
   'decisions',
   'why_top',
 ])
-
-async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> {
-  const { text, about, german } = gated
-  if (gated.flags.has('source')) {
-    const quoted = await lookUp(context, text, { about: about ?? null })
-    return quoted === null ? foundNothing(text, german) : [page(SOURCE[german ? 'de' : 'en']), quoted.text].join('\n\n')
-  }
-  const cards = await cardAnswer(context, gated)
-  if (cards !== null) return cards
-  const asked = await askedByAnswer(context, gated)
-  if (asked !== null) return asked
-  const told =
-    (await workedOutAnswer(context, gated)) ??
-    (await lastWritten(context, gated)) ??
-    (await otherwiseAnswer(context, gated)) ??
-    (await changeAnswer(context, gated)) ??
-    (await rowsAnswer(context, gated))
-  if (told !== null) return told
-  const reckoned =
-    (await shareAnswer(context, gated)) ?? (await daysAnswer(context, gated)) ?? (await comparedAnswer(context, gated))
-  if (reckoned !== null) return reckoned
-  const meant = await kpiMeant(context, text)
-  const sum = (meant === null ? await differenceAnswer(context, gated) : null) ?? (await sumAnswer(context, gated))
-  if (sum !== null) return sum
-  const asks = answerKind(text)
-  const kpis = meant
-    ? [meant]
-    : ['how much', 'what', 'whether'].includes(asks)
-      ? (await kpisNamed(context, text)).filter(({ share }) => share >= 0.8).slice(0, 2)
-      : []
-  // A KPI's value answers what asks for it and nothing else; of another day, or of what it is held against, it only stands beside.
-  const [also, beside] = [true, false].map((whole) =>
-    kpis.filter((kpi) => whole === isAsked(kpi, text, context)).map((kpi) => kpiLine(kpi, context, german)),
-  )
-  const found = await lookUp(context, text, {
-    about: about ?? null,
-    also,
-    beside,
-    kpis: kpis.map(({ kpi }) => kpi.name),
-    onlyLook: asksTogether(text) && asks !== 'who' && asks !== 'when',
-  })
-  if (found) return found.text
-  return foundNothing(text, german)
-}
 
 /** The reply to one message, in Markdown with marks. Errors: what `readTool` and `hands` throw. */
 export async function answerQuestion(question: Question, readTool: ReadTool, hands: AnalystActions): Promise<string> {

@@ -2,7 +2,7 @@
 import { spokenDate } from '../dates/spoken.ts'
 import type { Language } from '../signals/language.ts'
 import type { ContactMessage } from '../signals/signal.ts'
-import { languageOf } from '../statements/language.ts'
+import { languageOf } from '../statements/form/language.ts'
 import { germanSigns } from '../text/german-signs.ts'
 import { refs } from '../workspace/records.ts'
 import type { WorkspaceContact, WorkspaceTask } from '../workspace/workspace.ts'

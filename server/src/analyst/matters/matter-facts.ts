@@ -3,7 +3,7 @@
 import { addDays, daysBetween } from '#contract/days.ts'
 import { isOpen } from '#contract/task-status.ts'
 import type { Fact } from '../signals/signal.ts'
-import { isGerman } from '../statements/language.ts'
+import { isGerman } from '../statements/form/language.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { isOwnTask } from './action.ts'
 import { bearsOn, saysOf } from './bears-on.ts'

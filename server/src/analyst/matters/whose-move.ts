@@ -1,6 +1,6 @@
 // Who acts by a day, as its own words say it: the other side ends it, somebody waits for the person, or the person said that they do it.
 
-import { ALSO_WORDS } from '../statements/name-words.ts'
+import { ALSO_WORDS } from '../statements/who/name-words.ts'
 import type { WorkspaceContact } from '../workspace/workspace.ts'
 import type { Item } from './items.ts'
 

@@ -1,6 +1,6 @@
 // In which of its two languages the analyst writes advice: that of the records.
 
-import { languageLead } from '../statements/language.ts'
+import { languageLead } from '../statements/form/language.ts'
 import { germanSigns } from '../text/german-signs.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import type { Bilingual, Signal } from './signal.ts'

@@ -2,7 +2,7 @@
 // is told more than the texts that they hand in say.
 import type { FoundStatement } from '#contract/statements.ts'
 import { findStatements } from './find.ts'
-import type { KnownPerson, SourceText } from './source.ts'
+import type { KnownPerson, SourceText } from './form/source.ts'
 
 /** So many characters of texts are kept, those asked for last: some hundred notes. */
 const MOST_KEPT = 1_500_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StatementAnswer } from '#contract/statements.ts'
 import { partsForModel, readModelAnswer, STATEMENT_INSTRUCTIONS } from './ask-model.ts'
-import type { SourceText } from './source.ts'
+import type { SourceText } from './form/source.ts'
 
 const source = (text: string, kind: SourceText['kind'] = 'message'): SourceText => ({
   kind,

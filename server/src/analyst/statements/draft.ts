@@ -1,8 +1,8 @@
 // What a rule says of a piece of writing, before its dates and amounts are read.
 import type { StatementKind, StatementParty, StatementState } from '#contract/statements.ts'
 import type { DateBase } from '../dates/written-rules.ts'
-import { isMonth, isOwner } from './no-actors.ts'
-import { NAME, type People } from './people.ts'
+import { isMonth, isOwner } from './who/no-actors.ts'
+import { NAME, type People } from './who/people.ts'
 
 export type Draft = {
   kind: StatementKind

@@ -1,7 +1,7 @@
 // Decisions, limits, figures and promises that are said as plain facts; and what only looks like one of them. By classes of both languages.
 import { describe, expect, it } from 'vitest'
 import { findStatements } from './find.ts'
-import type { SourceText } from './source.ts'
+import type { SourceText } from './form/source.ts'
 
 const source = (text: string): SourceText => ({
   kind: 'note',

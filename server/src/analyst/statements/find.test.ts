@@ -4,7 +4,7 @@ import type { FoundStatement } from '#contract/statements.ts'
 import { foundStatement } from '#contract/statements.ts'
 import { effortOf } from '../../../../test-kit/effort.ts'
 import { findStatements } from './find.ts'
-import type { SourceText } from './source.ts'
+import type { SourceText } from './form/source.ts'
 
 const DANA = '0191c0de-0000-7000-8000-000000000001'
 const RETO = '0191c0de-0000-7000-8000-000000000002'

@@ -4,12 +4,12 @@ import { datesIn } from '../dates/written.ts'
 import type { DateBase, WrittenDate } from '../dates/written-rules.ts'
 import { amountsIn } from '../text/amounts.ts'
 import { shortened } from '../text/speech.ts'
-import { noticeDay } from './deadlines.ts'
+import { noticeDay } from './days/deadlines.ts'
 import { type Draft, PERHAPS } from './draft.ts'
-import type { Entry } from './tables.ts'
-import { dayBehind } from './told-promises.ts'
-import { type Words, wordsOf } from './units.ts'
-import { isWholeWithout } from './whole-phrase.ts'
+import type { Entry } from './form/tables.ts'
+import { type Words, wordsOf } from './form/units.ts'
+import { isWholeWithout } from './form/whole-phrase.ts'
+import { dayBehind } from './promises/told-promises.ts'
 
 const MOST_WHAT = 140
 /** As much of a table's cell is read. */

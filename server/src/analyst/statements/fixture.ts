@@ -2,7 +2,7 @@
 
 import type { Workspace, WorkspaceStatement } from '../workspace/workspace.ts'
 import { findStatements } from './find.ts'
-import type { SourceText } from './source.ts'
+import type { SourceText } from './form/source.ts'
 
 export const source = (text: string, parts: Partial<SourceText> = {}): SourceText => ({
   kind: 'note',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Meeting } from '#contract/meetings.ts'
 import { date, search } from '#contract/shapes.ts'
-import type { FreeDays } from '#server/analyst/answers/free-times.ts'
+import type { FreeDays } from '#server/analyst/answers/commands/free-times.ts'
 import { type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import { clockIn } from '#server/platform/days.ts'
 import { AppError } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 // Which toolsets lie open when a message is answered: what is told to be done plainly needs no turn to open them.
-import { gateIn } from '#server/analyst/answers/gate.ts'
+import { gateIn } from '#server/analyst/answers/gate/gate.ts'
 
 type Does = NonNullable<ReturnType<typeof gateIn>['command']>['does']
 

@@ -7,7 +7,7 @@ import {
   readModelAnswer,
   STATEMENT_INSTRUCTIONS,
 } from '#server/analyst/statements/ask-model.ts'
-import type { SourceText } from '#server/analyst/statements/source.ts'
+import type { SourceText } from '#server/analyst/statements/form/source.ts'
 import { type DayBudget, dayUsedUp } from '#server/engine/agent/budget.ts'
 import { newFence } from '#server/engine/agent/session.ts'
 import { spentBeside } from '#server/engine/claim.ts'

@@ -1,8 +1,8 @@
 // A text is read, and what it says is kept.
 import type { FoundStatement, StatementChange, StatementSourceKind } from '#contract/statements.ts'
-import { linkStatements } from '#server/analyst/statements/change.ts'
+import { linkStatements } from '#server/analyst/statements/fates/change.ts'
 import { findStatements } from '#server/analyst/statements/find.ts'
-import type { SourceText } from '#server/analyst/statements/source.ts'
+import type { SourceText } from '#server/analyst/statements/form/source.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { dayIn, todayOf } from '#server/platform/days.ts'
 import { withFormer } from '../rules/former.ts'

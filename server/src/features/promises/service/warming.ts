@@ -1,6 +1,6 @@
 // Got ready before the first text comes, off everybody's way.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { warmingUp } from '#server/analyst/statements/warm.ts'
+import { warmingUp } from '#server/analyst/statements/form/warm.ts'
 
 /** Whoever has just come is shown their screen first. */
 const AFTER_MS = 3_000

@@ -1,5 +1,5 @@
 // What was found in one text before, and earlier statements that a later text may speak of.
-import type { EarlierStatement } from '#server/analyst/statements/earlier.ts'
+import type { EarlierStatement } from '#server/analyst/statements/fates/earlier.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { type Row, rowsOf } from './view.ts'

@@ -1,7 +1,7 @@
 // What a question asks for by what records are, as it was read once (rules/reading.ts), and by its other words: several bounded sources, put in
 // one order. Each source is one statement, under the rights of its list and of row-level security.
 import type { SearchKind } from '#contract/search.ts'
-import { PRONOUN } from '#server/analyst/answers/rests-on.ts'
+import { PRONOUN } from '#server/analyst/answers/gate/rests-on.ts'
 import { saysAll } from '#server/analyst/fields/fits.ts'
 import { contentOf, type Term, termsOf } from '#server/analyst/text/asked.ts'
 import type { Ctx } from '#server/platform/context.ts'

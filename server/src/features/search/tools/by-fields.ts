@@ -3,7 +3,7 @@
 import { goalStatuses } from '#contract/choices.ts'
 import type { Citation } from '#contract/shapes.ts'
 import type { FieldLists } from '#server/access/field-lists.ts'
-import { withoutSlips } from '#server/analyst/answers/slips.ts'
+import { withoutSlips } from '#server/analyst/answers/gate/slips.ts'
 import { fieldsAsked } from '#server/analyst/fields/asked.ts'
 import type { Days } from '#server/analyst/fields/days.ts'
 import { saysAll } from '#server/analyst/fields/fits.ts'

@@ -1,0 +1,307 @@
+// What is to be done: the object is looked for, an ambiguous one asked back, and the change waits for the person on a card.
+import type { AnalystContext } from '../../context/analyst-context.ts'
+import type { SurveyedContact, SurveyedTask } from '../../context/survey.ts'
+import { spokenDate, spokenDay, spokenGerman } from '../../dates/spoken.ts'
+import { whoIs } from '../../people/who.ts'
+import { joined, type Markdown, md, page, words } from '../../text/markdown.ts'
+import { shortened } from '../../text/speech.ts'
+import { refs } from '../../workspace/records.ts'
+import { IT } from '../gate/it.ts'
+import { figure } from '../reckoned/counted.ts'
+import { acted, type Hands } from './acting.ts'
+import type { Change } from './changes.ts'
+import type { Command } from './command.ts'
+import { deleteRecord } from './removing.ts'
+import { assignee, changeOne, changeTask, rankWords, type TaskChange } from './task-changes.ts'
+import { HOLDS_TIME, timedTask } from './timed-task.ts'
+import { best, nearest, notThere } from './which.ts'
+
+const MOST = 6
+type Bilingual = (german: Markdown | string, english: Markdown | string) => string
+type CommandOf<K extends Command['does']> = Extract<Command, { does: K }>
+
+const ON_TASKS: ReadonlySet<string> = new Set([
+  'move',
+  'complete',
+  'cancel',
+  'reopen',
+  'status',
+  'priority',
+  'assign',
+  'rename',
+])
+const isOnTask = (command: Command | Change): command is TaskChange => ON_TASKS.has(command.does)
+
+/** Does what a message tells, one thing after another; what is told of one task goes on one card. */
+export async function doCommand(
+  context: AnalystContext,
+  command: Command,
+  hands: Hands,
+  german: boolean,
+): Promise<string> {
+  const { also = [], unread, ...main } = command
+  const object = 'object' in main ? main.object : null
+  const isSame = (each: Change) => IT.test(each.object) || each.object === object
+  const same = isOnTask(main) ? also.filter((each) => isOnTask(each) && isSame(each)) : []
+  const texts = [
+    isOnTask(main)
+      ? await changeTask(context, [main, ...same.filter(isOnTask)], { hands, german })
+      : await doOne(context, main as Command, { hands, german }),
+  ]
+  for (const each of also)
+    if (!same.includes(each)) {
+      const named = IT.test(each.object) && object !== null ? { ...each, object } : each
+      texts.push(await doCommand(context, named, hands, german))
+    }
+  if (unread)
+    texts.push(
+      page(
+        german
+          ? md`Nicht verstanden und nicht getan ist der Rest: ${words(unread)}.`
+          : md`The rest I did not understand, and nothing was done of it: ${words(unread)}.`,
+      ),
+    )
+  return texts.filter((text) => text !== '').join('\n\n')
+}
+
+async function doOne(
+  context: AnalystContext,
+  command: Command,
+  { hands, german }: { hands: Hands; german: boolean },
+): Promise<string> {
+  const say: Bilingual = (de, en) => {
+    const text = german ? de : en
+    return typeof text === 'string' ? text : page(text)
+  }
+  /** German says before the card what it asks in English. */
+  const act = (tool: string, input: Record<string, unknown>, [before, done]: readonly [Markdown, Markdown]) =>
+    acted(context, { tool, input, before: german ? before : null, done }, { hands, german })
+  const spoken = (day: string) => (german ? spokenGerman(day) : spokenDate(day))
+
+  switch (command.does) {
+    case 'create_task':
+      return createTask(context, command, { hands, german })
+    case 'schedule': {
+      const { title, question, runs, rule, event, time } = command
+      return act(
+        'create_schedule',
+        {
+          title,
+          ...(question === null ? { crew: runs } : { question }),
+          ...(rule === null ? { event } : { rule, time_of_day: time ?? '08:00' }),
+        },
+        [
+          md`Wenn du zustimmst, läuft **${title}** künftig von selbst.`,
+          german ? md`**${title}** läuft jetzt von selbst.` : md`**${title}** runs by itself now.`,
+        ],
+      )
+    }
+    case 'create_goal': {
+      if (!command.due_date)
+        return say(
+          'Bis wann soll das Ziel erreicht sein? Bitte mit Datum noch einmal.',
+          'By when? Please say it again with a date.',
+        )
+      const { title, due_date, remade } = command
+      const made = remade ? (await context.goals({ limit: 100 })).items.find((goal) => isCalled(goal, remade)) : null
+      if (made)
+        return act('update_goal', { id: made.id, title: made.title, due_date }, [
+          md`Wenn du zustimmst, gilt das Ziel **${made.title}** bis ${spokenGerman(due_date)}. ${context.cite(refs.goal(made))}`,
+          german
+            ? md`Das Ziel **${made.title}** gilt jetzt bis ${spokenGerman(due_date)}.`
+            : md`The goal **${made.title}** is now set for ${spokenDate(due_date)}.`,
+        ])
+      return act('create_goal', { title, due_date }, [
+        md`Wenn du zustimmst, lege ich dieses Ziel an: **${title}**, bis ${spokenGerman(due_date)}.`,
+        german ? md`Das Ziel **${title}** ist angelegt.` : md`The goal **${title}** is set.`,
+      ])
+    }
+    case 'create_contact':
+      return act('create_contact', { name: command.name }, [
+        md`Wenn du zustimmst, lege ich diesen Kontakt an: **${command.name}**.`,
+        german ? md`**${command.name}** steht in den Kontakten.` : md`**${command.name}** is among your contacts.`,
+      ])
+    case 'add_note':
+      return act('add_note', { content: command.content }, [
+        md`Wenn du zustimmst, steht diese Notiz unter heute: ${words(shortened(command.content, 200))}.`,
+        german ? md`Die Notiz ist geschrieben, unter heute.` : md`The note is kept, under today.`,
+      ])
+    case 'append_note': {
+      const { items, alike } = await context.notes({ words: command.object, limit: MOST })
+      const [note, ...more] = alike ? [] : items
+      if (!note) return say('Eine solche Notiz finde ich nicht.', 'I find no such note.')
+      if (more.length > 0)
+        return page(
+          german ? md`Welche Notiz?` : md`Which note?`,
+          items.map(
+            (each) =>
+              md`${spoken(each.entry_date)}: ${words(each.content.slice(0, 80))} ${context.cite(refs.note(each))}`,
+          ),
+        )
+      return act('append_note', { id: note.id, content: command.content }, [
+        md`Wenn du zustimmst, ergänze ich das in der Notiz vom ${spokenGerman(note.entry_date)}. ${context.cite(refs.note(note))}`,
+        german ? md`In der Notiz ergänzt.` : md`It is in the note.`,
+      ])
+    }
+    case 'log': {
+      const contact = await personOf(context, command.person, say)
+      if (typeof contact === 'string') return contact
+      const { day: date, summary } = command
+      return act('add_interaction', { contact_id: contact.id, date, summary }, [
+        md`Wenn du zustimmst, trage ich bei **${contact.name}** ein, ${spoken(date)}: ${words(summary)}. ${context.cite(refs.contact(contact))}`,
+        german
+          ? md`Eingetragen bei **${contact.name}**, ${spoken(date)}.`
+          : md`Logged with **${contact.name}**, ${spoken(date)}.`,
+      ])
+    }
+    case 'delete':
+      return deleteRecord(context, command, { hands, german })
+    case 'kpi':
+      return recordKpi(context, command, { hands, german })
+    default:
+      return ''
+  }
+}
+
+async function createTask(
+  context: AnalystContext,
+  { title: given, due_date, time, person, priority, remade }: CommandOf<'create_task'>,
+  { hands, german }: { hands: Hands; german: boolean },
+): Promise<string> {
+  if (given === '')
+    return page(
+      german
+        ? md`Was soll die Aufgabe sagen? Schreib es in einer Zeile, etwa „erinnere mich am Freitag an die Unterlagen“.`
+        : md`What should the task say? Write it in one line, such as “remind me to send the board papers on Friday”.`,
+    )
+  const made = remade ? await madeBefore(context, { title: remade, person }) : null
+  if (made) {
+    const move = { does: 'move', object: made.title, due_date, time } as const
+    return changeOne(context, made, { changes: [move], hands, german })
+  }
+  if (remade !== undefined && time !== null && due_date === null)
+    return page(
+      german
+        ? md`An welchem Tag, um ${time}? Dann lege ich **${given}** an.`
+        : md`On which day, at ${time}? Then I shall make **${given}**.`,
+    )
+  const whose = person ? await assignee(context, person) : context.me
+  const fields = timedTask(given, due_date, time)
+  // Somebody outside cannot be given a task here: it stays the person's own, and says whom it is for.
+  const title = whose ? fields.title : `${fields.title} (${person})`
+  const at = time && HOLDS_TIME ? `, ${time}` : ''
+  const rest = [
+    due_date
+      ? german
+        ? md`fällig am ${spokenGerman(due_date)}${at}`
+        : md`due ${spokenDay(due_date, context.today)}${at}`
+      : null,
+    priority ? md`${rankWords(priority, german)}` : null,
+    whose && whose.id !== context.me.id ? (german ? md`für ${whose.name}` : md`for ${whose.name}`) : null,
+  ].filter((part) => part !== null)
+  const told = rest.length > 0 ? md`, ${joined(rest, ', ')}` : md``
+  const outside = person ?? ''
+  return acted(
+    context,
+    {
+      tool: 'create_task',
+      input: {
+        ...fields,
+        title,
+        ...(priority ? { priority } : {}),
+        assigned_to_user_id: (whose ?? context.me).id,
+      },
+      before: german ? md`Wenn du zustimmst, lege ich diese Aufgabe an: **${title}**${told}.` : null,
+      done: whose
+        ? german
+          ? md`Die Aufgabe **${title}** ist angelegt${told}.`
+          : whose.id === context.me.id
+            ? md`The task **${title}** is on your list${told}.`
+            : md`The task **${title}** is created${told}.`
+        : german
+          ? md`${outside} hat hier kein Konto; die Aufgabe **${title}** steht deshalb bei dir${told}.`
+          : md`${outside} has no account here, so the task **${title}** is on your own list${told}.`,
+    },
+    { hands, german },
+  )
+}
+
+const isCalled = ({ title }: { title: string }, called: string): boolean => title.toLowerCase() === called.toLowerCase()
+
+/** The open task that an earlier message of the conversation has made, the newest of that name; null where it was declined. */
+async function madeBefore(
+  context: AnalystContext,
+  { title, person }: { title: string; person: string | null },
+): Promise<SurveyedTask | null> {
+  const { items } = await context.tasks({ words: title.slice(0, 150), limit: 40 })
+  return (
+    items
+      .filter((task) => isCalled(task, title) || (person !== null && isCalled(task, `${title} (${person})`)))
+      .toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0] ?? null
+  )
+}
+
+const MONEY = /[€$£¥]|(?<!\p{L})(?:[tkm]?(?:eur|chf|usd|gbp)|euros?|franken|dollars?|pounds?)(?!\p{L})/iu
+
+/** What thousands or millions a unit counts in: "T€", "k", "Mio. €"; a lone "m" does so only of money. */
+function scaleOf(unit: string, isMoney: boolean): number {
+  const bare = unit
+    .toLowerCase()
+    .replace(/[. ]/g, '')
+    .replace(/(?:€|\$|£|eur|euros?|chf|usd|gbp|franken|dollars?|pounds?)$/u, '')
+  if (/^(?:k|tsd|tausend|thousand)$/.test(bare) || (bare === 't' && isMoney)) return 1e3
+  if (/^(?:mio|mn|mil|millionen|million|millions)$/.test(bare) || (bare === 'm' && isMoney)) return 1e6
+  return /^(?:mrd|bn|billion|milliarden?)$/.test(bare) ? 1e9 : 1
+}
+
+async function recordKpi(
+  context: AnalystContext,
+  { object, value: typed, unit = '' }: CommandOf<'kpi'>,
+  { hands, german }: { hands: Hands; german: boolean },
+): Promise<string> {
+  const goals = (await context.goals({ limit: 100 })).items
+  const all = goals.flatMap((goal) => goal.kpis.map((kpi) => ({ goal, kpi })))
+  const nameOf = ({ kpi }: (typeof all)[number]) => kpi.name
+  const fitting = best(all, nameOf, object)
+  const named = ({ kpi, goal }: (typeof all)[number]) => md`**${kpi.name}** ${context.cite(refs.goal(goal))}`
+  const [one, ...more] = fitting
+  if (!one)
+    return notThere(
+      german ? md`Eine Kennzahl ${words(object)} finde ich nicht.` : md`I find no KPI ${words(object)}.`,
+      nearest(all, nameOf, object).map(named),
+      german,
+    )
+  if (more.length > 0) return page(german ? md`Welche Kennzahl?` : md`Which KPI?`, fitting.map(named))
+  const { kpi, goal } = one
+  // "401 T€" of a KPI that counts in euros is 401,000; where it counts in thousands, it is 401.
+  const isMoney = MONEY.test(`${unit} ${kpi.unit ?? ''}`)
+  const scale = scaleOf(unit, isMoney)
+  const value = scale === 1 ? typed : Number(((typed * scale) / scaleOf(kpi.unit ?? '', isMoney)).toPrecision(12))
+  const now = figure(value, kpi.unit, german)
+  return acted(
+    context,
+    {
+      tool: 'record_kpi',
+      input: { goal_id: goal.id, kpi_id: kpi.id, current_value: value, kpi_name: kpi.name },
+      before: german
+        ? md`Wenn du zustimmst, trage ich bei **${kpi.name}** ${now} ein. ${context.cite(refs.goal(goal))}`
+        : null,
+      done: german ? md`**${kpi.name}** steht jetzt bei ${now}.` : md`**${kpi.name}** now stands at ${now}.`,
+    },
+    { hands, german },
+  )
+}
+
+async function personOf(context: AnalystContext, name: string, say: Bilingual): Promise<SurveyedContact | string> {
+  let sought = await whoIs(context, name)
+  if (sought.found === 'none' && name.includes(' ')) sought = await whoIs(context, name.split(' ')[0] ?? name)
+  if (sought.found === 'one') return sought.contact
+  const near = sought.found === 'several' ? sought.contacts : sought.near
+  const list = near.slice(0, MOST).map((contact) => contact.name)
+  return list.length > 0
+    ? say(
+        md`Wen meinst du mit ${words(name)}: ${list.join(', ')}?`,
+        md`Whom do you mean by ${words(name)}: ${list.join(', ')}?`,
+      )
+    : say(md`${words(name)} finde ich nicht in den Kontakten.`, md`I do not find ${words(name)} among your contacts.`)
+}

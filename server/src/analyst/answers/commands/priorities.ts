@@ -1,0 +1,45 @@
+// How important something is, in the words of English and German.
+import type { WorkspaceTask } from '../../workspace/workspace.ts'
+
+export type Priority = WorkspaceTask['priority']
+
+const WORDS: readonly [Priority, string][] = [
+  ['Urgent', 'urgent|critical|top|highest|very high|dringend|eilig|sehr hoch|höchste[rnms]?|sehr hohe[rnms]?'],
+  ['High', 'high|important|hoch|hohe[rnms]?|wichtig'],
+  ['Medium', 'medium|normal|mittel|mittlere[rnms]?|normale[rnms]?'],
+  ['Low', 'low|unimportant|niedrig|niedrige[rnms]?|gering|geringe[rnms]?|unwichtig'],
+]
+const NOUN = 'priorität|prio|priority'
+const WORD = WORDS.map(([, words]) => words).join('|')
+/** "high", "high priority", "Priorität hoch". */
+export const PRIORITY = `(?:(?:${NOUN}):? )?(?:${WORD})(?: (?:${NOUN}))?`
+/** The same with its noun, without which it may be of anything. */
+const NAMED = `(?:(?:${NOUN}):? (?:${WORD})|(?:${WORD}) (?:${NOUN}))`
+
+export function priorityOf(words: string): Priority | null {
+  const bare = words
+    .toLowerCase()
+    .replace(new RegExp(`(?<!\\p{L})(?:${NOUN})(?!\\p{L}):?`, 'gu'), '')
+    .trim()
+  return WORDS.find(([, each]) => new RegExp(`^(?:${each})$`, 'u').test(bare))?.[0] ?? null
+}
+
+const ASIDE = [
+  / ?\((?<said>urgent|very urgent|dringend|eilig|wichtig|important)\)/iu,
+  new RegExp(
+    `(?: ?[,;–(-] ?| )(?:(?:mit|with|at|und|and) (?:an? |einer )?)?(?<said>${NAMED})\\)?(?= ?(?:[,;.!]|$))`,
+    'iu',
+  ),
+  / ?(?:[,;(]|(?<= )[–-]) ?(?<said>urgent|very urgent|dringend|eilig|wichtig|important)\)?(?= ?(?:[,;.!]|$))/iu,
+]
+
+/** A priority that is told beside the rest, and the rest without it. */
+export function priorityApart(text: string): { priority: Priority | null; rest: string } {
+  for (const pattern of ASIDE) {
+    const found = pattern.exec(text)
+    const priority = priorityOf(found?.groups?.said?.replace(/^very /i, '') ?? '')
+    if (found && priority)
+      return { priority, rest: `${text.slice(0, found.index)}${text.slice(found.index + found[0].length)}`.trim() }
+  }
+  return { priority: null, rest: text }
+}

@@ -1,0 +1,291 @@
+// What a message wants, in English or German: decided before anything is looked up. Closed classes of the language; what fits none is a look-up.
+import { datesIn } from '../../dates/written.ts'
+import { spelledOut, withoutAddress } from '../../text/address.ts'
+import { answerKind, languageAsked, termsOf } from '../../text/asked.ts'
+import { subjectOf } from '../../text/subject.ts'
+import { withUmlauts } from '../../text/umlauts.ts'
+import { type Command, commandIn } from '../commands/command.ts'
+import { commandOf, goesOn, instead, type Spoken } from '../commands/goes-on.ts'
+import { isGermanOrder, sentIn } from '../commands/orders.ts'
+import { draftIn } from '../drafts/draft-read.ts'
+import { CONSEQUENCE_ASKED } from '../look-up/consequence.ts'
+import { OTHER_ONE } from '../look-up/other-of-two.ts'
+import { smallTalk } from './chat.ts'
+import { ALSO, OF_LISTED, withObject } from './follow-ups.ts'
+import { withoutForm } from './form-asked.ts'
+import { type GateKind, GOES_ON, IN_SHORT, LATER } from './gate-rules.ts'
+import { germanPage } from './german-pages.ts'
+import { type Intent, type IntentKind, intentIn } from './intent.ts'
+import { withoutPreamble } from './preamble.ts'
+import { PRONOUN, restsOnBefore } from './rests-on.ts'
+import { withoutSlips } from './slips.ts'
+import { GREETING_FIRST, TALK, THANKS_FIRST } from './talk.ts'
+
+export type Gated = Omit<Intent, 'kind'> & {
+  kind: GateKind
+  german: boolean
+  command?: Command
+  /** The reply to what is asked again of another thing, which that reply did not tell of. */
+  told?: string
+}
+
+const HOW_IT_GOES =
+  /^(?:(?:and|so|ok)[, ]+)*(?:how (?:is|are|do|does)\b.*\b(?:going|doing|stand|coming along)\b|how is (?:the )?goal\b|what(?:['’]s| is) (?:going on|happening) with|where (?:do|are) (?:we|things|i)\b|what about|how about)/i
+
+/** Of a matter that is named, more than its goal is asked for. */
+const STAND = /^(?:(?:and|so|ok)[, ]+)*where (?:do|are) (?:we|i) (?:stand )?(?:with|on|about|regarding) \p{L}/iu
+
+/** Words of a person after "who is", and nothing else. */
+const WHO_IS =
+  /^(?:und |and |so )?(?:wer (?:ist|war)|who(?:['’]s| is| was)) (?:(?:eigentlich|denn|doch gleich|that|this|(?:der|die|das)(?=.{2,60} (?:noch ?mal|noch ?einmal|gleich)[\s?!.]{0,5}$)) ){0,3}((?:(?:frau|herr|hr\.|fr\.|dr\.|mr\.?|ms\.?|mrs\.?) )*\p{L}[\p{L}'’-]*(?: (?:(?:van|von|vom|de|del|der|den|della|di|da|du|la|le|ter|ten|te|zu|zur|zum|af|av|bin|ibn|al|el|st\.?) ){0,3}\p{L}[\p{L}'’-]*){0,2}?)(?: (?:again|exactly|anyway|nochmal|noch mal|noch ?einmal|gleich|eigentlich|genau)){0,2}[\s?!.]*$/iu
+/** Rules of the older gate that know what they answer, whatever the words around. */
+const KEPT: ReadonlySet<IntentKind> = new Set([
+  'greeting',
+  'thanks',
+  'help',
+  'date',
+  'today',
+  'next',
+  'keep_in_touch',
+  'create_task',
+  'add_note',
+  'prepare',
+  'messages',
+])
+const MAKES = /^(?:create_task|add_note)$/
+const INTERROGATIVE =
+  /^(?:(?:and|so|then|but|ok|und|aber|also)[, ]+)*(?:(?:by|until|till|since|from|to|for|with|on|in|at|of|about|under) (?:when|whom|what|which|how)|tell me (?!about)|name|list|add up|total|(?:the )?(?:earliest|latest|first|last|next|biggest|largest|smallest|highest|lowest)|nenn[et]*|sag mir|liste|what|when|wen|where|who|whom|whose|why|which|how|is|are|was|were|do|does|did|can|could|will|would|should|has|have|had|am|wer|wem|wann|wan|wo|wohin|woher|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|was|ist|sind|war|hat|haben|habe|kann|können|wird|wurde|soll|darf|muss|gibt|entfällt|kommt|bleibt|gilt|bis wann|zu wann|seit wann|ab wann|an wen|mit wem|bei wem|für wen|worauf|wofür|womit|whats|what’s|what's)(?!\p{L})/iu
+const FOLLOWS =
+  /^(?:and|und|what about|how about|und was ist mit|was ist mit)\b\s+(?!\p{L}+,?\s+\p{L}+,?\s+\p{L}+,?\s+\p{L}+)([^?!.]+?)[\s?!.]*$/iu
+
+/**
+ * `before`: what the person said earlier, oldest first. `zone`: the person's time zone, an IANA name. `records`: the language of the records,
+ * for a message that shows none where none before it did.
+ */
+export function gateIn(
+  before: readonly string[],
+  message: string,
+  today: string,
+  { zone = 'UTC', depth = 0, records = 'en', replied = null, waits = false }: GateOptions = {},
+): Gated {
+  const written = withoutForm(
+    withoutPreamble(withoutSlips(withUmlauts(message.replace(/\s+/g, ' ').trim().slice(0, 2000)))),
+  )
+    .replace(/\b(?<what>tasks?|to-?dos?|goals?|notes?|contacts?) of mine\b/giu, 'my $<what>')
+    .replace(/(?<!\p{L})(?<what>aufgaben?|notizen?|ziele?n?) von mir(?!\p{L})/giu, 'meine $<what>')
+  // What is to be done or written keeps its words.
+  const typed = MAKES.test(intentIn(before, written, today).kind) ? written : spelledOut(written)
+  const german = (languageAsked([...before, typed]) ?? records) === 'de'
+  const base = { subject: null, period: null, flags: new Set<string>(), text: typed, german }
+  // "Thanks, and move it to Friday" thanks and tells; "morning! what is due?" greets and asks.
+  const after = typed.replace(THANKS_FIRST, '').replace(GREETING_FIRST, '')
+  if (after !== typed && (INTERROGATIVE.test(after) || /\?\s*$/.test(after) || commandIn(after, today, zone) !== null))
+    return gateIn(before, after, today, { zone, depth, records, replied, waits })
+  const talk = TALK.find(([, pattern]) => pattern.test(typed))
+  if (talk) return { ...base, kind: talk[0] }
+  const chat = smallTalk(typed)
+  if (chat) return { ...base, kind: chat }
+  const last =
+    depth < 3 && before.length > 0
+      ? gateIn(before.slice(0, -1), before.at(-1) ?? '', today, { zone, depth: depth + 1, records })
+      : null
+  const beforeTalk = () =>
+    before.length > 1
+      ? gateIn(before.slice(0, -2), before.at(-2) ?? '', today, { zone, depth: depth + 1, records })
+      : null
+  const told = IN_SHORT.test(typed) ? null : commandIn(written.replace(ALSO, ''), today, zone)
+  const earlier = commandOf(last && SMALL.has(last.kind) ? beforeTalk() : last, today)
+  const command = told ? (instead(told, earlier) ?? withObject(told, earlier ?? undefined)) : null
+  const more =
+    told === null && earlier !== null ? goesOn(written, earlier, { today, zone, german }, { replied, waits }) : null
+  if (command) return { ...base, german: german || isGermanOrder(typed), kind: 'command', command }
+  if (more) return { ...base, kind: 'command', command: more }
+  const letter = draftIn(typed) === null ? sentIn(typed) : null
+  const draft = draftIn(letter ?? typed)
+  if (draft) {
+    const about = last && restsOnBefore(typed) ? { about: [last.about ?? '', last.text].join(' ').trim() } : {}
+    const { subject } = intentIn(before, typed, today)
+    return { ...base, ...about, kind: 'draft', text: letter ?? typed, german: draft.german, subject }
+  }
+  if (last && replied && last.kind !== 'command' && OTHER_ONE.test(typed))
+    return { ...base, kind: 'look_up', text: last.text, told: replied, ...(last.about ? { about: last.about } : {}) }
+  const follows = CONSEQUENCE_ASKED.test(typed) ? null : FOLLOWS.exec(typed)
+  if (follows && last && !INTERROGATIVE.test(follows[1] ?? '') && FOLLOWED.has(last.kind)) {
+    const about = follows[1] ?? ''
+    return {
+      ...last,
+      // Another name takes the place of the one before.
+      ...(last.about !== undefined && /^\p{Lu}/u.test(about) ? { about: withoutNames(last.about) } : {}),
+      subject: about,
+      text:
+        last.kind === 'look_up' || last.kind === 'reach'
+          ? `${withoutOld(last.text, about, today)} ${about}`
+          : last.text,
+      german,
+    }
+  }
+  // "split by house": what was asked, of each by itself.
+  if (last && SPLIT.test(typed) && FOLLOWED.has(last.kind))
+    return { ...last, kind: 'look_up', text: `${last.text} ${typed}`, german }
+  // "which of them are mine?"
+  if (
+    last &&
+    /^(?:and |und )?(?:which|what|who|welche|was|wer)\b.{0,12}(?:of (?:them|those|these)|davon|von (?:denen|ihnen))(?!\p{L})/iu.test(
+      typed,
+    ) &&
+    LISTED.has(last.kind)
+  )
+    return { ...last, kind: 'list_tasks', text: `${last.text} ${typed}`, german }
+  // "is any of it late?" of what somebody has to do
+  if (last && (LISTED.has(last.kind) || last.kind === 'owes') && OF_LISTED.test(typed))
+    return { ...last, kind: 'list_tasks', text: typed, german }
+  // "who said that?" of what was just quoted
+  if (last && last.kind === 'look_up' && WHO_SAID.test(typed)) return { ...last, flags: new Set(['source']), german }
+  // "how many is that?"
+  if (last && LISTED.has(last.kind) && HOW_MANY.test(typed)) return { ...last, kind: 'list_tasks', german }
+  const old = intentIn(before, typed, today)
+  const asPage = german ? germanPage(typed) : null
+  if (asPage && !(asPage.subject !== null && PRONOUN.test(asPage.subject)))
+    return { ...old, ...asPage, text: typed, german }
+  if (KEPT.has(old.kind) && !(old.kind === 'next' && GOES_ON.test(typed))) return { ...old, german }
+  const about = last && restsOnBefore(typed) ? { about: [last.about ?? '', last.text].join(' ').trim() } : {}
+  // A time summed up, and how a matter goes, have answers of their own.
+  const isStand = STAND.test(typed)
+  if ((old.kind === 'summary' && old.period !== null && old.subject === null) || (HOW_IT_GOES.test(typed) && !isStand))
+    return { ...old, german }
+  const bare = withoutAddress(typed)
+  const later = LATER.find(([, pattern]) => pattern.test(typed) || pattern.test(bare))
+  if (later?.[0] === 'goals') {
+    const flags = new Set(/zurück|gefährdet|rückstand|hinter|verspätet|überfällig/iu.test(typed) ? ['behind'] : [])
+    return { ...old, kind: 'goals', german, text: typed, subject: null, flags }
+  }
+  if (later) return { ...old, ...about, kind: later[0], german, text: typed, subject: old.subject ?? subjectOf(typed) }
+  const person = WHO_IS.exec(typed)?.[1]
+  if (person && !/^(?:the|der|die|das|last|our|my|responsible)\b/i.test(person) && !PRONOUN.test(person))
+    return {
+      ...old,
+      kind: 'person',
+      subject: person,
+      german,
+    }
+  if (last && /^(?:welche[rsn]?|which(?: ones?)?)[\s?]*$/i.test(typed) && last.kind === 'count_records')
+    return { ...last, kind: 'list_tasks', german }
+  // "And if not?" asks what follows of what was spoken of.
+  if (last && CONSEQUENCE_ASKED.test(typed)) return { ...old, ...about, kind: 'look_up', text: typed, german }
+  // In German two words are enough: "Yildiz Urlaub?" asks as a whole sentence does.
+  const isPhrase =
+    german && /^(?:about|search|last_talk)$/.test(old.kind) && termsOf(typed, undefined, german).length > 1
+  if (isPhrase && (/\?\s*$/.test(typed) || languageAsked([typed]) !== 'en') && !INTERROGATIVE.test(typed))
+    return { ...old, ...about, kind: 'look_up', text: typed, german }
+  if (isQuestion(typed, old) && !(STAYS.has(old.kind) && isOwnForm(old, typed)))
+    return { ...old, ...about, kind: 'look_up', text: typed, german }
+  if (old.kind === 'decisions' && german) return { ...old, kind: 'decisions', german }
+  return { ...old, ...about, german }
+}
+
+type GateOptions = { zone?: string; depth?: number; records?: 'en' | 'de' } & Partial<Spoken>
+/** Small talk between two commands changes nothing of what the later one rests on. */
+const SMALL: ReadonlySet<GateKind> = new Set(['thanks', 'greeting'])
+
+/** Nothing but who said what was quoted, or where it stands. */
+const WHO_SAID =
+  /^(?:and |und |so )?(?:who (?:said|wrote|told (?:me|us)) (?:that|so|it|this)|says who|where (?:does it say|is) (?:that|so|this)|wer hat (?:das|es|dies) (?:so |denn |eigentlich )?(?:gesagt|geschrieben|behauptet)|wer sagt das|woher (?:stammt|kommt|weißt du|hast du) das|wo steht das)[\s?!.]{0,5}$/iu
+/** Nothing but how many there are of what was listed. */
+const HOW_MANY =
+  /^(?:and |und |so |also )?(?:how many (?:is|are|was|were|does|do) (?:that|those|these|they|there|it)(?: make| in total| altogether)?|how many(?: in total)?|wie ?viele? (?:sind|ist|waren|macht) (?:das|es|sie|die)(?: insgesamt)?|wie ?viele?(?: insgesamt)?)[\s?!.]*$/iu
+
+/** Nothing but by what it shall be split. */
+const SPLIT =
+  /^(?:and |und )?(?:(?:(?:split|break)(?: (?:it|that|them|this))?(?: down| up)?|broken down|breakdown|divided|aufgeteilt|aufgeschlüsselt|getrennt) )?(?:by|per|for each|je|pro|nach) \p{L}{3,20}[\s?!.]*$/iu
+
+/** Lists of tasks, that a question may narrow further. */
+const LISTED: ReadonlySet<GateKind> = new Set(['tasks', 'list_tasks', 'count_records', 'count'])
+/** Questions that another name or time may be put into. */
+const FOLLOWED: ReadonlySet<GateKind> = new Set([
+  'owes',
+  'list_tasks',
+  'look_up',
+  'reach',
+  'last_talk',
+  'count_records',
+  'gap',
+  'trend',
+  'since',
+  'stand',
+])
+/** Of the older gate's kinds, those that answer questions of a form of their own. */
+const STAYS: ReadonlySet<IntentKind> = new Set([
+  'tasks',
+  'goals',
+  'person',
+  'last_talk',
+  'owed',
+  'summary',
+  'decisions',
+  'promises',
+  'search',
+])
+
+/** A question, or words that the older gate would only search for: more than a name or a thing is looked up as a question. */
+const isQuestion = (text: string, { kind }: Intent) =>
+  INTERROGATIVE.test(text) ||
+  /(?<!\p{L})(?:how (?:much|many)|wie ?viele?)(?!\p{L})/iu.test(text) ||
+  (/\?\s*$/.test(text) && /^(?:about|search)$/.test(kind) && text.split(' ').length > 3) ||
+  (/^(?:about|search|goals|tasks|decisions)$/.test(kind) && termsOf(text).length > 3)
+
+const CHANGED_OF = /\bhappened (?:to|with)\b|\bchanged (?:to|with|between|about|in|on|at|for)\b/i
+/** Whether a question that holds a word of an older form ("late", "committed", "happened") is of that form. */
+function isOwnForm({ kind, flags, subject, period }: Intent, text: string): boolean {
+  const asks = answerKind(text)
+  if (asks === 'why') return false
+  if (kind === 'tasks')
+    return (
+      !/\b(?:other people|others|somebody else|someone else)\b/i.test(text) &&
+      asks !== 'when' &&
+      /\b(?:tasks?|to-?dos?|overdue|past due|due|assigned|backlog|plate|left to do|get done|late)\b/i.test(text) &&
+      !(asks === 'how much') &&
+      !/\bdeadline\b/i.test(text)
+    )
+  if (kind === 'promises')
+    return asks === 'when' || asks === 'how much' || asks === 'where'
+      ? false
+      : /\b(?:promis|owe|waiting|follow[- ]?ups?|action items|loose ends|open loops?|open points|commitments)/i.test(
+          text,
+        )
+  if (kind === 'summary')
+    return !(period === null && subject !== null ? CHANGED_OF : /\b(?:happened|changed) (?:to|with|between)\b/i).test(
+      text,
+    )
+  if (kind === 'decisions')
+    return (
+      !/\b(?:what happened|what became)\b/i.test(text) &&
+      /\b(?:un-?decided|decid|decisions?|conclu)/i.test(text) &&
+      !(asks === 'whether')
+    )
+  if (kind === 'search')
+    return /^(?:find|search|look)|\b(?:notes?|journals?|files?|records?|documents?|minutes) (?:say|mention|contain|have)|\banything (?:about|on)\b|\bmentions? of\b|\bwho mention/i.test(
+      text,
+    )
+  if (kind === 'person') return flags.has('reach') && !/\b(?:home|postal|street) address\b/i.test(text)
+  if (kind === 'goals')
+    return asks === 'what' || subject === null || /\b(?:goals?|objectives?|on track|how is)\b/i.test(text)
+  if (kind === 'last_talk') return /\b(?:i|we)\b/i.test(text)
+  // "How much does Ben owe us?" asks for an amount, not for what was promised.
+  if (kind === 'owed') return asks !== 'how much'
+  return true
+}
+
+const withoutNames = (text: string): string => {
+  const names = new Set(termsOf(text).flatMap(({ isName, word }) => (isName ? [word] : [])))
+  return text
+    .split(' ')
+    .filter((word) => !names.has(word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')))
+    .join(' ')
+}
+
+/** What was asked before without its names and, where another day is named, without its day. */
+function withoutOld(before: string, about: string, today: string): string {
+  const days = (text: string) => datesIn(text, { today, order: 'day', sure: false })
+  const old = days(about).length > 0 ? days(before) : []
+  return withoutNames(old.reduce((rest, { words }) => rest.replace(words, ' '), before).replace(/\s{2,}/g, ' '))
+}

@@ -1,0 +1,58 @@
+// What a change is told by: messages too, the day that holds and the one before, and the later offer under its own name.
+import { expect, it } from 'vitest'
+import { ask, contact, type PassageFixture } from '../fixture.ts'
+
+const note = (label: string, day: string, ...lines: string[]): PassageFixture => ({
+  label,
+  text: [`Date: ${day}`, ...lines].join('\n'),
+})
+
+it.each([
+  [
+    'when is the launch now and when was it meant to be?',
+    'Launch on Monday 23 November, all agreed.',
+    'The launch is on 28 November instead, the crane is broken.',
+  ],
+  [
+    'wann ist der Stapellauf jetzt und wann war er ursprünglich?',
+    'Stapellauf am 23. November, alle einig.',
+    'Der Stapellauf ist nun am 28. November, der Kran ist kaputt.',
+  ],
+])('“%s” is told by both days', async (question, before, after) => {
+  const said = await ask(question, [
+    note('Friday', '2026-11-06', before),
+    note('Tuesday', '2026-11-17', after),
+    note('List', '2026-11-18', 'The paint is meant to be blue. Die Farbe war ursprünglich rot.'),
+  ])
+  expect(said).toContain('23')
+  expect(said).toContain('28')
+  expect(said.indexOf('28')).toBeLessThan(said.indexOf('23'))
+})
+
+it('what changed between two offers is told by both, the later under the name of the house', async () => {
+  const said = await ask('what changed between the first and the second offer from Bergen', [
+    note('Tolvik, Bergen, 2 November', '2026-11-02', 'Bergen, first offer: exclusive, 2.5m and 4%.'),
+    note(
+      'Tolvik, second round',
+      '2026-11-16',
+      'Mon 16 Nov — Tolvik, second round. Bea on the phone.',
+      '',
+      'Their paper came on Friday. Non-exclusive now, 3.0m at signature and 5% for five years.',
+    ),
+    note('Roof', '2026-11-18', 'The roof was changed, the second time.'),
+  ])
+  expect(said).toContain('2.5m')
+  expect(said).toContain('Non-exclusive now, 3.0m')
+})
+
+it('what has changed about a thing of somebody is told by the records, not by the card of that somebody', async () => {
+  const said = await ask(
+    'What has changed about Mrs Ashdown’s surgery?',
+    [
+      note('Monday', '2026-11-09', 'Mrs Ashdown has her surgery on 2 December.'),
+      note('Friday', '2026-11-20', 'Mrs Ashdown: surgery moved, now 9 December.'),
+    ],
+    { contacts: [contact('Freya Ashdown', { role: 'Owner' })] },
+  )
+  expect(said).toContain('now 9 December')
+})

@@ -1,0 +1,30 @@
+// What kind of answer a sentence holds: a day, an amount, somebody, a reason, a place.
+import { datesIn } from '../../dates/written.ts'
+import type { AnswerKind } from '../../text/asked.ts'
+
+/** Says of a sentence whether it has the kind of answer that is asked for. */
+export const FITS: Record<AnswerKind, (text: string, today: string) => boolean> = {
+  when: (text, today) =>
+    /\b\d{4}-\d\d-\d\d\b|\bKW ?\d/i.test(text) || datesIn(text, { today, order: 'month', sure: false }).length > 0,
+  'how much': (text, today) => COUNTED.test(text) || /\d/.test(withoutDays(text, today)),
+  who: (text) => /\p{Lu}\p{Ll}+/u.test(text),
+  why: (text) => REASON.test(text),
+  where: (text) =>
+    /(?<!\p{L})(?:in|at|im|am|on|auf|bei|near|room|street|floor|straße|strasse|\d{4,5})(?!\p{L})/iu.test(text),
+  whether: () => true,
+  what: () => true,
+}
+const COUNTED =
+  /(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|none|half|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend|million\p{L}*|keine[rns]?|hälfte)(?:-\p{L}+)?(?!\p{L})/iu
+/** Words that are numbers, and as often none: "nobody", "one of these days". */
+export const HARDLY_COUNTED = /(?<!\p{L})(?:one|none|keine[rns]?)(?!\p{L})/giu
+/** A day is no amount: what is left of a sentence without its days, times and numbered points. */
+export const withoutDays = (text: string, today = '2000-01-03'): string =>
+  datesIn(text, { today, order: 'month', sure: false })
+    .filter(({ words }) => /\p{L}|\d[./]\d{1,2}[./]/u.test(words))
+    .reduce((rest, { words }) => rest.replace(words, ' '), text)
+    .replace(/\b(?:19|20)\d\d\b|\b\d{1,2}:\d\d\b|^\s*\d{1,2}(?:\.\d{1,2})*[.)]?\s/g, ' ')
+
+/** A sentence that gives a reason: conjunctions, prepositions and adverbs of cause. */
+export const REASON =
+  /(?<!\p{L})(?:because|since|due to|owing to|thanks to|as a result|therefore|thus|hence|so that|that['’]?s why|which is why|in order to|otherwise|unless|reasons?|caused?|causes|weil|(?<=(?:^|[,;] ))da|wegen|wg\.|aufgrund|auf grund|infolge|mangels|denn|deshalb|deswegen|daher|darum|somit|folglich|grund|gründe|sonst|andernfalls|erst (?:wenn|nach|sobald)|solange|nämlich|ohne)(?!\p{L})/iu

@@ -1,0 +1,321 @@
+// Look-ups: the sentence of the records that answers a question, quoted; where none does with certainty, the passages that speak of it, called
+// what they are; where none speaks of it, that nothing was found, and what was looked for (decision 0076).
+import type { AnalystContext } from '../../context/analyst-context.ts'
+import { namedIn } from '../../people/names.ts'
+import { answerKind, asksInGerman, contentOf, type Term, termsOf } from '../../text/asked.ts'
+import { type Markdown, md, page, words } from '../../text/markdown.ts'
+import { plainText } from '../../text/speech.ts'
+import { likeness, stemOf, wordsOf } from '../../text/stems.ts'
+import { umlautOf } from '../../text/umlauts.ts'
+import { withDays } from '../gate/asked-days.ts'
+import { DURATION_ASKED } from '../reckoned/durations.ts'
+import { quantitiesOf } from '../reckoned/quantities.ts'
+import { disagreeing, isAnswerTo, saysTotal } from './certain.ts'
+import { CONSEQUENCE_ASKED } from './consequence.ts'
+import { withHouses } from './houses.ts'
+import { movedSince } from './moved-since.ts'
+import { ofHouse } from './of-house.ts'
+import { type Hit, ranked, readFor } from './passages.ts'
+import { putOff } from './put-off.ts'
+import { apart, quoteLine } from './quotes.ts'
+import { reasonsFor } from './reasons.ts'
+import { replaced } from './replaced.ts'
+import { respelled } from './respelled.ts'
+import { isOnTopic, OF_ONE, SAID_ASKED, stemsFor, talksAbout } from './said-in-talks.ts'
+import { goesOnIn } from './same-heading.ts'
+
+/** Below this share of a question's weight a passage does not speak of it at all. */
+const SPEAKS = 0.3
+/** A passage is shown beside the best where it says this share of what that one says. */
+const BESIDE = 0.45
+const MOST = 3
+/** Where none of them answers, the one that does may be further down. */
+const MOST_LOOKED = 5
+const MOST_REASONS = 6
+/** A passage speaks of the same thing as a field where it says this share of the question. */
+const SAME = 0.6
+
+export type LookedUp = { answered: boolean; text: string }
+type LookUpOptions = {
+  /** What was spoken of before, where the question rests on it. */
+  about?: string | null
+  /** Lines that fields say, to stand first. */
+  also?: readonly Markdown[]
+  /** Lines that fields say of the same thing, which do not answer: they stand last. */
+  beside?: readonly Markdown[]
+  isKnownName?: (word: string) => boolean
+  /** Passages are shown as such, none of them as the answer: what the question takes for granted is not so. */
+  onlyLook?: boolean
+  /** Words that are told already: passages that say nothing else are left out. */
+  told?: readonly string[]
+  /** KPIs whose value is told: the line of their goal that says the same is left out. */
+  kpis?: readonly string[]
+  /** What stands over passages that only speak of it, where other words have said that nothing answers. */
+  lead?: Markdown
+}
+
+/** Asks for a limit, not for the day of an event. */
+const LIMIT_ASKED =
+  /\b(?:due|filed|submitted|by (?:when|what)|until when|deadline|latest|how long|when (?:must|should|does .* (?:expire|end|run out|lapse)|do (?:i|we) have to))\b|(?<!\p{L})(?:abgabe|einzureichen|einreichung|fällig|bis wann|wie lang(?:e)?|frist|spätestens|wann (?:muss|müssen|endet|läuft|verfällt))(?!\p{L})/iu
+
+/** The terms of a question, and at half the weight those of what was spoken of before. */
+export function termsAsked(
+  question: string,
+  about: string | null,
+  isKnownName?: (word: string) => boolean,
+  german: boolean = asksInGerman(question),
+): Term[] {
+  const own = termsOf(question, isKnownName, german)
+    .slice(0, 8)
+    .map((term): Term => {
+      const umlaut = german ? umlautOf(term.word) : null
+      return umlaut === null ? term : { ...term, umlaut }
+    })
+  const before = about ? termsOf(about, isKnownName) : []
+  const rest = before
+    .filter(({ stem }) => !own.some((term) => term.stem === stem))
+    .map((term) => ({ ...term, isBefore: true, weight: own.length === 0 || term.isName ? 1 : 0.7 }))
+  return [...own, ...rest].slice(0, 12)
+}
+
+/** What the records say to a question; null where they hold none of its words. */
+export async function lookUp(
+  context: AnalystContext,
+  question: string,
+  {
+    about = null,
+    also = [],
+    beside = [],
+    isKnownName,
+    onlyLook = false,
+    told: said = [],
+    kpis = [],
+    lead,
+  }: LookUpOptions = {},
+): Promise<LookedUp | null> {
+  const { german } = context
+  const kind = answerKind(question)
+  const asked = (await ofWhomBefore(context, question, about))(termsAsked(question, about, isKnownName, german))
+  const dated = withDays(withDays(asked, question, context), about ?? '', context, { isBefore: true })
+  const terms = await withHouses(context, await respelled(context, dated))
+  const limit = kind === 'when' && LIMIT_ASKED.test(question)
+  const duration = DURATION_ASKED.test(question)
+  const consequence = CONSEQUENCE_ASKED.test(question)
+  const reads = await ofHouse(context, terms, await readFor(context, terms))
+  const content = contentOf(terms)
+  const all = ranked(reads, terms, kind, {
+    today: context.today,
+    zone: context.zone,
+    german,
+    limit,
+    consequence,
+    duration,
+  }).filter((hit) => !isTold(hit, said, kpis) && saysSome(hit, content))
+  const hits = relevant(all, (about === null ? SPEAKS : SPEAKS / 2) * Math.max(LEAST_HELD, heldShare(all, terms)))
+  const told = also.length > 0 ? [] : await talksAbout(context, question, reads)
+  if (hits.length === 0 && also.length > 0) return { answered: true, text: page(also, beside) }
+  if (hits.length === 0 && told.length > 0) return lookedAt(told.slice(0, MOST_LOOKED), false)
+  const isReasonAsked = kind === 'why' && !onlyLook && !consequence && also.length === 0
+  const reasonsAsked = async () => (isReasonAsked ? await reasonsFor(context, question, about) : [])
+  if (hits.length === 0) {
+    const reasons = await reasonsAsked()
+    return reasons.length > 0 ? lookedAt(reasons, false) : null
+  }
+  // Of how long something was first what says so.
+  const order = duration
+    ? hits.toSorted((a, b) => Number(b.fits) - Number(a.fits) || b.score - a.score)
+    : limit
+      ? hits
+      : newestFirst(hits)
+  const isTotal = ({ read, at }: Hit) => saysTotal(question, read.sentences[at]?.text ?? '')
+  const wide = apart([...order.filter(isTotal), ...order.filter((hit) => !isTotal(hit))], MOST_LOOKED)
+  const near = wide.slice(0, MOST)
+  const [top] = near
+  if (!top) return null
+  const goesOn = await goesOnIn(context, near.slice(0, 2), terms)
+  const isAnswer = !onlyLook && (await isAnswerTo(context, { question, kind, terms, about }, top))
+  const against = isAnswer
+    ? (disagreeing(top, all, kind, context) ??
+      movedSince(top, all, terms, kind, context) ??
+      (await putOff(context, { kind, terms }, top)))
+    : null
+  if ((isAnswer && against === null) || also.length > 0) {
+    // Where fields answer, what stands beside them must speak of the same thing.
+    const rest = near.slice(1).filter((hit) => hit.score > top.score * 0.7 && (isAnswer || hit.cover >= SAME))
+    return {
+      answered: true,
+      text: page(
+        also.length > 0 ? also : null,
+        isAnswer ? quoteLine(top, context, kind) : null,
+        rest.length > 0 ? (german ? md`Dazu steht auch:` : md`The records also say:`) : null,
+        rest.map((hit) => quoteLine(hit, context, kind)),
+        // Where fields answer, a later word must speak of the same thing to have changed it.
+        laterLines(
+          [...goesOn, ...(isAnswer ? all : all.filter(({ cover }) => cover >= SAME))],
+          [top, ...rest],
+          context,
+          german,
+        ),
+        beside,
+      ),
+    }
+  }
+  if (against !== null) {
+    const both = [top, against, ...near]
+      .filter((hit, at, all) => all.findIndex(({ read, at: place }) => read === hit.read && place === hit.at) === at)
+      .filter(({ asks }) => !asks)
+      .slice(0, MOST)
+      .toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)))
+    const newest = both.find((hit) => quantitiesOf(hit, kind, context).length > 0)
+    // What a later word has replaced is told by its value and its day, not in words that read as if they still held.
+    const before = newest ? replaced(newest, both, kind, context) : []
+    return lookedAt(
+      both.filter((hit) => !before.some((one) => one.hit === hit)),
+      true,
+      before.map(({ line }) => line),
+    )
+  }
+  const reasons = await reasonsAsked()
+  // What says the most stands between: a reason is known less surely.
+  if (reasons.length > 0)
+    return lookedAt(apart([...inTurn(wide, reasons), ...reasons, ...goesOn, ...wide], MOST_REASONS), false)
+  // What somebody said stands in the record of the talk, which seldom repeats who it was and what it was about.
+  return lookedAt(
+    apart(
+      SAID_ASKED.test(question) && told.length > 0
+        ? [...told.filter((hit) => isOnTopic(hit, content, question)).slice(0, OF_ONE), ...wide, ...told]
+        : [...goesOn, ...wide, ...told],
+      MOST_LOOKED,
+    ),
+    false,
+  )
+
+  function lookedAt(shown: readonly Hit[], differ: boolean, before: readonly Markdown[] = []): LookedUp {
+    const lines = shown.map((hit) => quoteLine(hit, context, kind))
+    return {
+      answered: false,
+      text: page(differ ? lookedOnly(true, german) : (lead ?? lookedOnly(false, german)), lines, before, beside),
+    }
+  }
+}
+
+/** One of each in turn, as long as both last. */
+const inTurn = <T>(some: readonly T[], others: readonly T[]): T[] =>
+  some.slice(0, others.length).flatMap((one, at) => [one, ...others.slice(at, at + 1)])
+
+/** "Has he paid?" asks of whoever was named before: what names them counts as much as what is asked. */
+async function ofWhomBefore(context: AnalystContext, question: string, about: string | null) {
+  const isOfPerson = about !== null && OF_PERSON.test(question)
+  const named = isOfPerson ? namedIn(about, (await context.people({ limit: 100 })).items) : []
+  const stems = new Set(named.flatMap(({ name }) => wordsOf(name)).map((word) => stemOf(word.toLowerCase())))
+  return (terms: readonly Term[]): Term[] =>
+    terms.map((term) => (term.isBefore && stems.has(term.stem) ? { ...term, isName: true, weight: 1 } : term))
+}
+const OF_PERSON = /(?<!\p{L})(?:he|she|him|her|his|er|ihm|ihn|ihr|sie)(?!\p{L})/iu
+
+/** A passage that shares only words of time with the question does not speak of it. */
+const saysSome = ({ read }: Hit, content: readonly Term[]): boolean =>
+  content.length === 0 ||
+  content.some((term) =>
+    stemsFor(term).some((stem) => [...read.stems.flat(), ...read.title].some((each) => likeness(stem, each) >= 0.5)),
+  )
+
+/** So much of a sentence is the whole of what it says. */
+const MOSTLY = 0.6
+
+/** Whether a hit says what is told already. */
+const isTold = ({ read, at }: Hit, told: readonly string[], kpis: readonly string[]): boolean => {
+  // A quotation leaves the full stop out.
+  const text = plainText(read.sentences[at]?.text ?? '').replace(/[.!?]{1,3}$/u, '')
+  if (read.kind === 'goal' && kpis.some((name) => text.startsWith(`${name}: `))) return true
+  if (read.kind === 'task') return told.includes(read.label)
+  return (
+    text !== '' &&
+    told.some((quote) => quote.includes(text) || (text.includes(quote) && quote.length > text.length * MOSTLY))
+  )
+}
+
+/** A paper without a day of its own holds until something says otherwise: it stands first. */
+const dayOf = ({ read }: Hit) => (read.kind === 'file' && read.day === '' ? '9999' : read.day)
+
+const lookedOnly = (differ: boolean, german: boolean): Markdown =>
+  differ
+    ? german
+      ? md`Die Aufzeichnungen sagen dazu nicht dasselbe; ich habe nur nachgesehen, das Neueste zuerst:`
+      : md`The records do not agree on this; I only looked it up, the newest first:`
+    : german
+      ? md`Eine Antwort darauf finde ich nicht; ich habe nur nachgesehen. Diese Stellen sprechen davon:`
+      : md`I do not find a sentence that answers this; I only looked it up. These passages speak of it:`
+
+/** Which share of the question's words any passage says: a word that stands nowhere tells no passage from another. */
+function heldShare(hits: readonly Hit[], terms: readonly Term[]): number {
+  const held = new Set(hits.flatMap(({ read }) => [...read.stems.flat(), ...read.title]))
+  const words = terms.filter(({ day }) => day === undefined)
+  const said = words.filter((term) =>
+    stemsFor(term).some((stem) => [...held].some((each) => likeness(stem, each) > 0.5)),
+  )
+  return words.length === 0 ? 1 : said.length / words.length
+}
+const LEAST_HELD = 0.5
+
+/** Those that speak of the question: of what it names, where anything does, and not far below the best. */
+function relevant(hits: readonly Hit[], least: number): Hit[] {
+  const ofWhom = hits.some((hit) => hit.person) ? hits.filter((hit) => hit.person) : hits
+  const named = ofWhom.some((hit) => hit.telling) ? ofWhom.filter((hit) => hit.telling) : ofWhom
+  const top = Math.max(0, ...named.map(({ cover }) => cover))
+  if (Math.max(top, ...named.map(({ says = 0 }) => says)) < least) return []
+  return named.filter(({ cover }) => cover >= top * BESIDE)
+}
+
+/** What says about as much as the best stands by its day: a later word counts before an earlier one. */
+function newestFirst(hits: readonly Hit[], near = NEAR): Hit[] {
+  const top = hits[0]?.score ?? 0
+  const close = hits.filter(({ score }) => score >= top * near)
+  // A paper has no day of its own: where it says the most it holds until something later says otherwise.
+  const lasting = ({ read, score }: Hit) =>
+    read.day === '' && read.kind !== 'task' && score >= top * 0.95 ? '9999' : read.day
+  // Of what is asked for a day, a figure or a reason, first what has one.
+  return [
+    ...close.toSorted(
+      (a, b) => Number(b.fits) - Number(a.fits) || lasting(b).localeCompare(lasting(a)) || b.score - a.score,
+    ),
+    ...hits.slice(close.length),
+  ]
+}
+
+const NEAR = 0.8
+
+/** Names what the answer names, and not only one common word of it. */
+const isOnIt = (hit: Hit, [top]: readonly Hit[]): boolean =>
+  top === undefined ||
+  (hit.named && hit.asked > 0 && hit.cover >= top.cover * 0.7 && hit.alone >= Math.min(0.5, top.alone * 0.6))
+
+/** What was written after all that is shown, and may have changed it. */
+function laterLines(hits: readonly Hit[], shown: readonly Hit[], context: AnalystContext, german: boolean): Markdown[] {
+  const newest = shown.reduce((day, { read }) => (read.day > day ? read.day : day), '')
+  const best = shown[0]?.score ?? 0
+  const later = apart(
+    hits.filter((hit) => !shown.includes(hit) && hit.read.day > newest && hit.score > best * 0.4 && isOnIt(hit, shown)),
+    2,
+  )
+  const [first, ...more] = later.map((hit) => quoteLine(hit, context))
+  if (!first) return []
+  return [
+    german ? md`Später, was es geändert haben kann: ${first}` : md`Later, which may have changed it: ${first}`,
+    ...more,
+  ]
+}
+
+/** Nothing speaks of it: what was looked for, and where. */
+export function foundNothing(question: string, german: boolean): string {
+  const sought = termsOf(question)
+    .slice(0, 6)
+    .map(({ word }) => word)
+    .join(', ')
+  if (sought === '') return page(german ? md`Das habe ich nicht verstanden.` : md`I could not find a question in that.`)
+  return page(
+    german
+      ? md`Dazu steht nichts in deinen Aufzeichnungen, das ich finde; das weiß ich nicht. Gesucht habe ich in Notizen, Aufgaben, Kontakten, Gesprächen, Zielen, Dateien und Nachrichten nach: ${words(sought)}.`
+      : md`I find nothing in your records about that, so I do not know. I looked through notes, tasks, contacts, conversations, goals, files and messages for: ${words(sought)}.`,
+  )
+}

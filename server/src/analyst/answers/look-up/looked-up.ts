@@ -1,0 +1,62 @@
+// What is looked up, by whichever of the readers knows it: they are asked in turn, and the passages come last.
+import type { AnalystContext } from '../../context/analyst-context.ts'
+import { answerKind } from '../../text/asked.ts'
+import { page } from '../../text/markdown.ts'
+import { cardAnswer } from '../commands/cards.ts'
+import type { Gated } from '../gate/gate.ts'
+import { isAsked, kpiLine, kpiMeant, kpisNamed } from '../reckoned/counted.ts'
+import { differenceAnswer } from '../reckoned/differences.ts'
+import { comparedAnswer, daysAnswer, shareAnswer } from '../reckoned/reckoned.ts'
+import { asksTogether, sumAnswer } from '../reckoned/sums.ts'
+import { workedOutAnswer } from '../reckoned/worked-out.ts'
+import { lastWritten } from '../records/messages.ts'
+import { askedByAnswer } from './asked-by.ts'
+import { changeAnswer, otherwiseAnswer } from './changed.ts'
+import { foundNothing, lookUp } from './look-up.ts'
+import { SOURCE } from './quotes.ts'
+import { rowsAnswer } from './rows.ts'
+
+/** The answer in Markdown with marks; where nothing is found, it says so. */
+export async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> {
+  const { text, about, german } = gated
+  if (gated.flags.has('source')) {
+    const quoted = await lookUp(context, text, { about: about ?? null })
+    return quoted === null ? foundNothing(text, german) : [page(SOURCE[german ? 'de' : 'en']), quoted.text].join('\n\n')
+  }
+  const cards = await cardAnswer(context, gated)
+  if (cards !== null) return cards
+  const asked = await askedByAnswer(context, gated)
+  if (asked !== null) return asked
+  const told =
+    (await workedOutAnswer(context, gated)) ??
+    (await lastWritten(context, gated)) ??
+    (await otherwiseAnswer(context, gated)) ??
+    (await changeAnswer(context, gated)) ??
+    (await rowsAnswer(context, gated))
+  if (told !== null) return told
+  const reckoned =
+    (await shareAnswer(context, gated)) ?? (await daysAnswer(context, gated)) ?? (await comparedAnswer(context, gated))
+  if (reckoned !== null) return reckoned
+  const meant = await kpiMeant(context, text)
+  const sum = (meant === null ? await differenceAnswer(context, gated) : null) ?? (await sumAnswer(context, gated))
+  if (sum !== null) return sum
+  const asks = answerKind(text)
+  const kpis = meant
+    ? [meant]
+    : ['how much', 'what', 'whether'].includes(asks)
+      ? (await kpisNamed(context, text)).filter(({ share }) => share >= 0.8).slice(0, 2)
+      : []
+  // A KPI's value answers what asks for it and nothing else; of another day, or of what it is held against, it only stands beside.
+  const [also, beside] = [true, false].map((whole) =>
+    kpis.filter((kpi) => whole === isAsked(kpi, text, context)).map((kpi) => kpiLine(kpi, context, german)),
+  )
+  const found = await lookUp(context, text, {
+    about: about ?? null,
+    also,
+    beside,
+    kpis: kpis.map(({ kpi }) => kpi.name),
+    onlyLook: asksTogether(text) && asks !== 'who' && asks !== 'when',
+  })
+  if (found) return found.text
+  return foundNothing(text, german)
+}

@@ -1,0 +1,40 @@
+// A name or word that no record has, and of which one has another spelling: "certrua" asked of Certura.
+import type { AnalystContext } from '../../context/analyst-context.ts'
+import type { Term } from '../../text/asked.ts'
+import { isSlip, likeness, stemOf } from '../../text/stems.ts'
+import { readFor } from './passages.ts'
+
+const [SHORTEST, BEGINNING, MOST_WORDS] = [6, 4, 2]
+const SAID = 0.7
+
+/** The terms of a question, those that stand nowhere as the records write them; unchanged where that is not plain. */
+export async function respelled(context: AnalystContext, terms: readonly Term[]): Promise<Term[]> {
+  const may = ({ stem, day, isBefore }: Term) => day === undefined && !isBefore && isWord(stem)
+  if (!terms.some(may)) return [...terms]
+  const held = stemsOf(await readFor(context, terms))
+  const unknown = terms
+    .filter(
+      (term) =>
+        may(term) &&
+        ![term.stem, ...(term.umlaut === undefined ? [] : [stemOf(term.umlaut)])].some((own) =>
+          held.some((stem) => likeness(own, stem) >= SAID),
+        ),
+    )
+    .slice(0, MOST_WORDS)
+  const known = new Map<Term, string>()
+  for (const term of unknown) {
+    const beginning = term.stem.slice(0, BEGINNING)
+    const near = stemsOf(await readFor(context, [{ ...term, word: beginning, stem: beginning }], { alone: true }))
+    const [one, ...more] = new Set([...held, ...near].filter((stem) => isWord(stem) && isSlip(term.stem, stem)))
+    if (one !== undefined && more.length === 0) known.set(term, one)
+  }
+  return terms.map((term) => {
+    const stem = known.get(term)
+    return stem === undefined ? term : { ...term, stem, word: stem }
+  })
+}
+
+const isWord = (stem: string) => stem.length >= SHORTEST && /^\p{L}+$/u.test(stem)
+const stemsOf = (reads: Awaited<ReturnType<typeof readFor>>): string[] => [
+  ...new Set(reads.flatMap(({ stems, title }) => [...stems.flat(), ...title])),
+]

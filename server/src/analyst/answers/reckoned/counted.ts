@@ -1,0 +1,227 @@
+// What is counted, summed and listed: from fields, computed, in the language of the question.
+import type { AnalystContext } from '../../context/analyst-context.ts'
+import { spokenDate, spokenGerman } from '../../dates/spoken.ts'
+import { dateBase, datesIn } from '../../dates/written.ts'
+import { numberOf } from '../../text/amounts.ts'
+import { asksInGerman, termsOf } from '../../text/asked.ts'
+import { type Markdown, md, page, words } from '../../text/markdown.ts'
+import { amount } from '../../text/speech.ts'
+import { likeness, stemOf, wordsOf } from '../../text/stems.ts'
+import { refs } from '../../workspace/records.ts'
+import type { WorkspaceGoal, WorkspaceKpi } from '../../workspace/workspace.ts'
+import type { Gated } from '../gate/gate.ts'
+import { COUNTS } from './number-words.ts'
+
+/** 1234567.5 with '€': '1.234.567,5 €' in German. */
+export const figure = (value: number, unit: string | null, german: boolean): string =>
+  german
+    ? `${value.toLocaleString('de-DE', { maximumFractionDigits: 2 })}${unit ? ` ${unit.trim()}` : ''}`
+    : amount(value, unit)
+
+/** Words that ask something of a number, and name none. */
+const ASKS_OF_KPI =
+  /\b(?:trend|far|target|goal|annual|yearly|year|short|missing|left|away|outstanding|to go|need|many|developed?|changed?|moved?|risen|fallen|grown|value|current|enrolled now)\b|(?<!\p{L})(?:fehl(?:t|en)|\p{L}{0,12}ziel|entwickelt|verändert|geändert|entwicklung|verlauf|wert|aktuell\p{L}*|weit|entfernt)(?!\p{L})/giu
+
+/** "Umsatzziel": what the target is of; that of a year is of nothing. */
+const OF_AIM = /(?<!\p{L})(?!jahres|monats|quartals|wochen|haupt|gesamt|end)(\p{L}{4,})ziel(?:e[sn]?|s)?(?!\p{L})/giu
+
+/** `told`: which share of the question's words the KPI and its goal are called by. */
+export type KpiNamed = KpiOf & { told: number }
+export type KpiOf = { goal: WorkspaceGoal; kpi: WorkspaceKpi; share: number }
+
+/** So much of a question must be what the KPI and its goal are called for its value to be the answer. */
+export const WHOLLY = 0.75
+
+/** Whether a question asks for the KPI as it stands: it says nothing else of it, and names no other day than its last value's. */
+export function isAsked({ kpi, told }: KpiNamed, question: string, { today, zone }: AnalystContext): boolean {
+  const last = kpi.history.at(-1)?.recorded_at.slice(0, 10) ?? today
+  const days = datesIn(question, dateBase(question, today, zone, asksInGerman(question)))
+  return told >= WHOLLY && days.every(({ day }) => day === last || day === today)
+}
+
+/** What a KPI's name adds to what it measures: "over 60 days", "(T€)", "in Steyr". */
+const QUALIFIER =
+  /\s*(?:\(|,| [-–] |(?<!\p{L})(?:over|under|above|below|per|in|since|as of|at|for|über|unter|pro|je|seit|ab|im|für)(?!\p{L})).*$/iu
+/** Says that something is not done yet, in a question and in a KPI's name. */
+const OPEN =
+  /(?<!\p{L})(?:open|outstanding|overdue|remaining|unpaid|offene?[nrs]?|ausstehend\p{L}{0,2}|überfällig\p{L}{0,2}|unbezahlt\p{L}{0,2}|rest\p{L}{0,12})(?!\p{L})/iu
+const HOW_HIGH =
+  /(?<!\p{L})(?:how (?:high|many|much|big|large)|what(?:['’]s| is| are) (?:our|the|my)|wie ?(?:hoch|viele?|groß)|was (?:ist|sind))(?!\p{L})/iu
+
+/**
+ * The one KPI that a question for a figure calls by the whole of what it measures and says nothing else of: its value is the answer, also where
+ * what is open is asked for and the KPI counts just that.
+ */
+export async function kpiMeant(context: AnalystContext, question: string): Promise<KpiNamed | null> {
+  if (!HOW_HIGH.test(question)) return null
+  const isOpen = OPEN.test(question)
+  const terms = termsOf(question.replace(ASKS_OF_KPI, ' ')).filter(({ word }) => !OPEN.test(word))
+  if (terms.length === 0) return null
+  const goals = (await context.goals({ limit: 100 })).items.filter(({ status }) => status !== 'failed')
+  const meant = goals.flatMap((goal) =>
+    goal.kpis.flatMap((kpi): KpiNamed[] => {
+      if (isOpen && !OPEN.test(kpi.name)) return []
+      const name = termsOf(kpi.name.replace(QUALIFIER, '')).filter(({ word }) => !OPEN.test(word))
+      const isNamed = (one: readonly { stem: string }[], other: readonly { stem: string }[]) =>
+        one.every(({ stem }) => other.some((each) => likeness(stem, each.stem) >= 0.85))
+      const wide = [...termsOf(kpi.name), ...termsOf(goal.title)]
+      return name.length > 0 && isNamed(name, terms) && isNamed(terms, wide) ? [{ goal, kpi, share: 1, told: 1 }] : []
+    }),
+  )
+  const [one, ...more] = meant
+  return one && more.length === 0 && isAsked(one, question, context) ? one : null
+}
+
+/** The KPIs that a question names, the one that it names best first. */
+export async function kpisNamed(context: AnalystContext, question: string): Promise<KpiNamed[]> {
+  const terms = termsOf(
+    question
+      .replace(/(?<!\p{L})(?:since|seit)(?!\p{L}).*$/iu, ' ')
+      .replace(OF_AIM, '$1')
+      .replace(ASKS_OF_KPI, ' '),
+  ).map(({ stem }) => stem)
+  const goals = (await context.goals({ limit: 100 })).items
+  const found = goals.flatMap((goal) =>
+    goal.kpis.map((kpi) => {
+      const name = [...new Set(wordsOf(kpi.name).map(stemOf))].filter((stem) => stem.length > 2)
+      const wide = [...name, ...wordsOf(goal.title).map(stemOf)]
+      const hit = (list: readonly string[], stem: string) => Math.max(0, ...list.map((each) => likeness(stem, each)))
+      const named = name.filter((stem) => hit(terms, stem) >= 0.6).length / Math.max(1, name.length)
+      const asked = terms.filter((stem) => hit(wide, stem) >= 0.6).length / Math.max(1, terms.length)
+      return { goal, kpi, share: named > 0 ? named * 0.55 + asked * 0.45 : 0, told: asked }
+    }),
+  )
+  return found.filter(({ share }) => share >= 0.5).toSorted((a, b) => b.share - a.share)
+}
+
+export function kpiLine({ goal, kpi }: KpiOf, context: AnalystContext, german: boolean): Markdown {
+  const { current_value: now, target_value: target, unit } = kpi
+  const cite = context.cite(refs.goal(goal), { kind: 'kpi', id: kpi.id })
+  const value = (each: number) => figure(each, unit, german)
+  const last = kpi.history.at(-1)?.recorded_at.slice(0, 10)
+  if (now === null)
+    return german ? md`**${kpi.name}**: noch kein Wert. ${cite}` : md`**${kpi.name}**: no value yet. ${cite}`
+  const aim = target === null ? '' : german ? `, Ziel ${value(target)}` : `, target ${value(target)}`
+  const when = last ? (german ? ` (Stand ${spokenGerman(last)})` : ` (as of ${spokenDate(last)})`) : ''
+  return md`**${kpi.name}**: ${value(now)}${aim}${when}. ${cite}`
+}
+
+/** How a KPI moved: its values with their days. */
+export async function trendAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
+  const { german, text, about } = gated
+  const named = await kpisNamed(context, text)
+  const [found] = named.length > 0 ? named : about ? await kpisNamed(context, about) : []
+  if (!found) return null
+  const { kpi } = found
+  // "Better than at the end of October?" is held against the value of that day.
+  const days = datesIn(text, dateBase(text, context.today, context.zone, german)).map(lastOf(context.today))
+  const from = kpi.history.findLastIndex(({ recorded_at }) => days.some((day) => recorded_at.slice(0, 10) <= day))
+  const values = from >= 0 && from < kpi.history.length - 1 ? kpi.history.slice(from).slice(-6) : kpi.history.slice(-6)
+  const [first, last] = [values[0], values.at(-1)]
+  if (!first || !last || values.length < 2) return page(kpiLine(found, context, german))
+  const up = last.value > first.value
+  const same = last.value === first.value
+  const better = kpi.direction === 'increase' ? up : !up
+  const how = same
+    ? german
+      ? 'unverändert'
+      : 'unchanged'
+    : german
+      ? `${up ? 'gestiegen' : 'gefallen'} (${better ? 'besser' : 'schlechter'})`
+      : `${up ? 'up, it has risen' : 'down, it has fallen'} (${better ? 'better' : 'worse'})`
+  const path = values.map(
+    ({ value, recorded_at }) =>
+      `${figure(value, kpi.unit, german)} (${german ? spokenGerman(recorded_at.slice(0, 10)) : recorded_at.slice(0, 10)})`,
+  )
+  return page(
+    md`**${kpi.name}**: ${how}: ${path.join(' → ')}. ${context.cite(refs.goal(found.goal), { kind: 'kpi', id: kpi.id })}`,
+    kpiLine(found, context, german),
+  )
+}
+
+/** The day that is meant, before today; of a month its last one. */
+const lastOf =
+  (today: string) =>
+  ({ day, precision }: { day: string; precision: string }): string => {
+    const past = day <= today ? day : `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
+    return precision === 'day' ? past : `${past.slice(0, 7)}-31`
+  }
+
+/** Units of measure by their signs, and as they are spoken. */
+const UNITS: Readonly<Record<string, RegExp>> = {
+  hl: /^he[ck]tolit(?:er|ers|re|res|ern)$/iu,
+  l: /^lit(?:er|ers|re|res|ern)$/iu,
+  t: /^(?:tons?|tonnes?|tonnen?)$/iu,
+  kg: /^kilos?(?:gramm?s?)?$/iu,
+  km: /^kilomet(?:er|ers|re|res|ern)$/iu,
+  m: /^met(?:er|ers|re|res|ern)$/iu,
+  'm²': /^(?:quadratmetern?|sqm|square)$/iu,
+  h: /^(?:hours?|stunden?)$/iu,
+  d: /^(?:days?|tagen?)$/iu,
+  '%': /^(?:percent|prozent|prozentpunkten?)$/iu,
+  '€': /^euros?$/iu,
+  $: /^dollars?$/iu,
+  '£': /^(?:pounds?|pfund)$/iu,
+  kwh: /^kilowattstunden?$/iu,
+  mwh: /^megawattstunden?$/iu,
+  mw: /^megawatt$/iu,
+}
+const isUnit = (word: string, unit: string | null): boolean =>
+  unit !== null &&
+  (word.toLowerCase() === unit.trim().toLowerCase() || UNITS[unit.trim().toLowerCase()]?.test(word) === true)
+/** Whether a question calls a KPI's unit and nothing else that a KPI is called by. */
+function namesUnit(text: string, unit: string | null): boolean {
+  const terms = termsOf(text.replace(ASKS_OF_KPI, ' '))
+  return terms.length > 0 && terms.every(({ word }) => isUnit(word, unit))
+}
+
+/** What is missing between a KPI's value and its target. */
+export async function gapAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
+  const { german, text, about } = gated
+  const named = await kpisNamed(context, text)
+  // "How many tons to go?" after a question on one KPI asks for that one, in its unit.
+  const before = about ? await kpisNamed(context, about) : []
+  const inUnit = before.find(({ kpi }) => namesUnit(text, kpi.unit))
+  const [found] = inUnit ? [inUnit] : named.length > 0 ? named : before
+  if (!found || found.kpi.current_value === null || found.kpi.target_value === null) return null
+  const { current_value: now, target_value: target, unit } = found.kpi
+  // "For the milestone" asks for another mark than the target, which only a text can say.
+  const own = [found.kpi.name, found.goal.title, found.kpi.unit ?? ''].flatMap(wordsOf).map(stemOf)
+  const others = termsOf(text.replace(OF_AIM, '$1').replace(ASKS_OF_KPI, ' ')).filter(
+    ({ stem, word }) =>
+      !own.some((each) => likeness(stem, each) >= 0.6) &&
+      !isUnit(word, unit) &&
+      (COUNTS[word] ?? numberOf(word)) !== target,
+  )
+  if (others.length > 0) return null
+  const gap = Math.abs(target - now)
+  const reached = found.kpi.direction === 'increase' ? now >= target : now <= target
+  const value = (each: number) => figure(Number(each.toFixed(4)), unit, german)
+  const cite = context.cite(refs.goal(found.goal), { kind: 'kpi', id: found.kpi.id })
+  if (reached)
+    return page(
+      german
+        ? md`**${found.kpi.name}**: Ziel erreicht, ${value(now)} von ${value(target)}. ${cite}`
+        : md`**${found.kpi.name}**: reached, ${value(now)} of ${value(target)}. ${cite}`,
+    )
+  return page(
+    german
+      ? md`**${found.kpi.name}**: es fehlen ${value(gap)}; ${figure(now, null, german)} von ${value(target)} sind erreicht. ${cite}`
+      : md`**${found.kpi.name}**: ${value(gap)} to go; ${figure(now, null, german)} of ${value(target)} are reached. ${cite}`,
+  )
+}
+
+/** 'How much is 310,000 plus 420,000?' */
+export function arithmetic(text: string): string | null {
+  const found =
+    /(?<a>\d[\d.,']*)\s*(?<op>plus|minus|times|divided by|mal|geteilt durch|[+*×÷/-])\s*[$€£]?(?<b>\d[\d.,']*)/iu.exec(
+      text,
+    )?.groups
+  if (!found) return null
+  const [a, b] = [numberOf(found.a ?? ''), numberOf(found.b ?? '')]
+  const op = (found.op ?? '').toLowerCase()
+  const value = /plus|\+/.test(op) ? a + b : /minus|-/.test(op) ? a - b : /times|mal|[*×]/.test(op) ? a * b : a / b
+  if (!Number.isFinite(value)) return null
+  const german = asksInGerman(text)
+  return page(md`${words(`${found.a} ${found.op} ${found.b}`)} = **${figure(Number(value.toFixed(4)), null, german)}**`)
+}
