@@ -41,6 +41,8 @@ export async function openHouse(workspace: Workspace, models: NodeJS.ProcessEnv 
     rmSync(folder, { recursive: true, force: true })
   }
   const database = new pg.Client({ connectionString: databaseOf(server.dataDir) })
+  // Where loading fails the database is stopped under this connection: what failed is told, not that.
+  database.on('error', () => undefined)
   try {
     await database.connect()
     const ids: Ids = new Map()
