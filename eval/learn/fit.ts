@@ -86,7 +86,7 @@ function solved(matrix: number[][], right: number[]): number[] {
 
 export const logistic = (sum: number): number => 1 / (1 + Math.exp(-sum))
 
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -94,7 +94,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-function shuffle(list: number[], random: () => number) {
+export function shuffle(list: number[], random: () => number) {
   for (let at = list.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1))
     const [one = 0, two = 0] = [list[at], list[other]]

@@ -10,12 +10,14 @@ import { isGermanOrder, sentIn } from '../commands/orders.ts'
 import { draftIn } from '../drafts/draft-read.ts'
 import { CONSEQUENCE_ASKED } from '../look-up/consequence.ts'
 import { OTHER_ONE } from '../look-up/other-of-two.ts'
+import { byIntent } from './by-intent.ts'
 import { smallTalk } from './chat.ts'
 import { ALSO, OF_LISTED, withObject } from './follow-ups.ts'
 import { withoutForm } from './form-asked.ts'
 import { type GateKind, GOES_ON, IN_SHORT, LATER } from './gate-rules.ts'
 import { germanPage } from './german-pages.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
+import type { LearntIntent } from './intent-features.ts'
 import { withoutPreamble } from './preamble.ts'
 import { PRONOUN, restsOnBefore } from './rests-on.ts'
 import { withoutSlips } from './slips.ts'
@@ -27,6 +29,8 @@ export type Gated = Omit<Intent, 'kind'> & {
   command?: Command
   /** The reply to what is asked again of another thing, which that reply did not tell of. */
   told?: string
+  /** What was learnt to be wanted where no form of the gate fits. */
+  learnt?: LearntIntent
 }
 
 const HOW_IT_GOES =
@@ -62,7 +66,11 @@ const FOLLOWS =
  * `before`: what the person said earlier, oldest first. `zone`: the person's time zone, an IANA name. `records`: the language of the records,
  * for a message that shows none where none before it did.
  */
-export function gateIn(
+export function gateIn(before: readonly string[], message: string, today: string, options: GateOptions = {}): Gated {
+  return byIntent(gateByForm(before, message, today, options), message, before.length > 0)
+}
+
+function gateByForm(
   before: readonly string[],
   message: string,
   today: string,

@@ -19,9 +19,12 @@ const CHANGED =
 const [MOST, SHARE, LEAST] = [5, 0.6, 0.4]
 
 /** What the records say of a matter that is asked for its changes, the newest first; null where nothing speaks of it. */
-export async function changeAnswer(context: AnalystContext, { text, about, german }: Gated): Promise<string | null> {
+export async function changeAnswer(
+  context: AnalystContext,
+  { text, about, german, learnt }: Gated,
+): Promise<string | null> {
   const isOfDays = BOTH_DAYS.test(text)
-  if (!isOfDays && !CHANGE_ASKED.test(text)) return null
+  if (!isOfDays && !CHANGE_ASKED.test(text) && learnt !== 'change') return null
   const terms = termsAsked(text.replace(CHANGE_WORDS, ' '), about ?? null)
   if (terms.length === 0) return null
   const hits = (await speaking(context, terms, german, isOfDays ? 'when' : 'what')).filter(

@@ -10,6 +10,7 @@ import { comparedAnswer, daysAnswer, shareAnswer } from '../reckoned/reckoned.ts
 import { asksTogether, sumAnswer } from '../reckoned/sums.ts'
 import { workedOutAnswer } from '../reckoned/worked-out.ts'
 import { lastWritten } from '../records/messages.ts'
+import { knownPerson } from '../records/people.ts'
 import { askedByAnswer } from './asked-by.ts'
 import { changeAnswer, otherwiseAnswer } from './changed.ts'
 import { foundNothing, lookUp } from './look-up.ts'
@@ -25,6 +26,8 @@ export async function lookedUp(context: AnalystContext, gated: Gated): Promise<s
   }
   const cards = await cardAnswer(context, gated)
   if (cards !== null) return cards
+  const known = gated.learnt === 'person' ? await knownPerson(context, gated) : null
+  if (known !== null) return known
   const asked = await askedByAnswer(context, gated)
   if (asked !== null) return asked
   const told =

@@ -4,7 +4,7 @@ import type { AnalystContext } from '../../context/analyst-context.ts'
 import { say } from '../../context/say.ts'
 import type { SurveyedContact } from '../../context/survey.ts'
 import { spokenDay, spokenGerman } from '../../dates/spoken.ts'
-import { nameFits, TITLES } from '../../people/names.ts'
+import { namedIn, nameFits, TITLES } from '../../people/names.ts'
 import {
   contactLine,
   conversations,
@@ -46,6 +46,13 @@ async function resolvePerson(
         ? several(context, subject, sought.contacts)
         : await mentioned(context, subject, sought),
   }
+}
+
+/** The page of the one contact that a message names; null where it names none, or two. */
+export async function knownPerson(context: AnalystContext, { text }: { text: string }): Promise<string | null> {
+  const [person, ...others] = namedIn(text, (await context.people({ limit: 100 })).items)
+  if (person === undefined || others.length > 0) return null
+  return personAnswer(context, { kind: 'person', subject: person.name, period: null, flags: new Set(), text })
 }
 
 export const several = (context: AnalystContext, subject: string, contacts: readonly SurveyedContact[]) =>

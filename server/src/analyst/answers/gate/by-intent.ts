@@ -1,0 +1,46 @@
+// A message of no form that the gate knows, read by what was learnt of how people ask: as a summary, a change, a person, small talk. A
+// look-up it stays where that is not likely enough.
+import { subjectOf } from '../../text/subject.ts'
+import type { Gated } from './gate.ts'
+import { type LearntIntent, tokensOf } from './intent-features.ts'
+import { isOrdinary, likeliestIntent } from './learnt-intent.ts'
+
+/** How likely an intent must be to be taken for what is wanted. */
+const SURE: Partial<Record<LearntIntent, number>> = { summary: 0.6, change: 0.6, person: 0.6, 'small talk': 0.8 }
+const SINCE = /(?<!\p{L})(?:since|seit(?:dem)?)(?!\p{L})/iu
+/** Kinds that fit nothing in particular: what is looked up by its words. */
+const OPEN: ReadonlySet<string> = new Set(['look_up', 'about', 'search'])
+/** What would be done, though somebody only asks. */
+const ASKED_SURELY = 0.85
+const ASKS: ReadonlySet<LearntIntent> = new Set(['look-up', 'person', 'why', 'count', 'sum', 'list'])
+
+/** `message`: as it was typed. `follows`: something was said before. */
+export function byIntent(gated: Gated, message: string, follows: boolean): Gated {
+  if (gated.kind === 'create_task' || gated.kind === 'add_note') {
+    const { intent, likely } = likeliestIntent(message, follows)
+    const asks = ASKS.has(intent) && likely >= ASKED_SURELY
+    return asks
+      ? byIntent({ ...gated, kind: 'look_up', text: message, subject: subjectOf(message) }, message, follows)
+      : gated
+  }
+  if (!OPEN.has(gated.kind)) return gated
+  const { intent, likely } = likeliestIntent(message, follows)
+  if (likely < (SURE[intent] ?? 2)) return gated
+  const text = withoutAround(gated.text)
+  if (intent === 'small talk')
+    return { ...gated, kind: /thank|dank|cheers|merci/i.test(message) ? 'thanks' : 'greeting' }
+  if (intent === 'summary') return { ...gated, kind: 'stand', text, learnt: intent }
+  if (intent === 'change') return { ...gated, kind: SINCE.test(text) ? 'since' : 'look_up', text, learnt: intent }
+  return { ...gated, kind: 'look_up', text, learnt: intent }
+}
+
+/**
+ * Without the parts that only tell in what plight it is asked ("…, seeing her in ten minutes"): parts of ordinary words, beside one that has a
+ * word or name of its own.
+ */
+export function withoutAround(text: string): string {
+  const parts = text.split(/(?<=[,;:.!?–]) +/)
+  if (parts.length < 2) return text
+  const own = parts.filter((part) => tokensOf(part).some((word) => /^\p{L}{3,}/u.test(word) && !isOrdinary(word)))
+  return own.length === 0 ? text : own.join(' ').replace(/[,;:]\s*$/, '')
+}
