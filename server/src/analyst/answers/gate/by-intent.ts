@@ -11,14 +11,17 @@ const SINCE = /(?<!\p{L})(?:since|seit(?:dem)?)(?!\p{L})/iu
 /** Kinds that fit nothing in particular: what is looked up by its words. */
 const OPEN: ReadonlySet<string> = new Set(['look_up', 'about', 'search'])
 /** What would be done, though somebody only asks. */
-const ASKED_SURELY = 0.85
+const ASKED_SURELY = 0.6
+/** "Remind me who she is", and not "remind me about her". */
+const ASKING =
+  /(?<!\p{L})(?:who|whose|whom|what|when|where|which|why|how|wer|wem|wen|was|wann|wo|welche[rsnm]?|warum|wieso|wie)(?!\p{L})/iu
 const ASKS: ReadonlySet<LearntIntent> = new Set(['look-up', 'person', 'why', 'count', 'sum', 'list'])
 
 /** `message`: as it was typed. `follows`: something was said before. */
 export function byIntent(gated: Gated, message: string, follows: boolean): Gated {
   if (gated.kind === 'create_task' || gated.kind === 'add_note') {
     const { intent, likely } = likeliestIntent(message, follows)
-    const asks = ASKS.has(intent) && likely >= ASKED_SURELY
+    const asks = ASKING.test(message) && ASKS.has(intent) && likely >= ASKED_SURELY
     return asks
       ? byIntent({ ...gated, kind: 'look_up', text: message, subject: subjectOf(message) }, message, follows)
       : gated
