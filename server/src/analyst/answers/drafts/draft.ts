@@ -11,6 +11,7 @@ import { nameIn } from '../look-up/stated.ts'
 import { MESSAGE } from '../records/messages.ts'
 import type { DraftCommand } from './draft-command.ts'
 import { englishWords } from './draft-english.ts'
+import { draftFreely } from './draft-free.ts'
 import { germanWords } from './draft-german.ts'
 import { addresseeOf } from './draft-hearer.ts'
 import { draftIn } from './draft-read.ts'
@@ -20,9 +21,9 @@ const THEM = /^(?:him|her|them|ihm|ihr|ihnen|ihn|sie)$/iu
 /** A message or a reply; null where the text asks for none. */
 export async function draftAnswer(
   context: AnalystContext,
-  { text, subject: before, about }: Gated,
+  { text, subject: before, about, learnt }: Gated,
 ): Promise<string | null> {
-  const command = draftIn(text)
+  const command = draftIn(text) ?? (learnt === 'draft' ? draftFreely(text) : null)
   if (command === null) return null
   const { german, group, replies } = command
   const isThem = THEM.test(command.name ?? '')

@@ -6,7 +6,13 @@ import { type LearntIntent, tokensOf } from './intent-features.ts'
 import { isOrdinary, likeliestIntent } from './learnt-intent.ts'
 
 /** How likely an intent must be to be taken for what is wanted. */
-const SURE: Partial<Record<LearntIntent, number>> = { summary: 0.6, change: 0.6, person: 0.6, 'small talk': 0.8 }
+const SURE: Partial<Record<LearntIntent, number>> = {
+  summary: 0.6,
+  change: 0.6,
+  person: 0.6,
+  draft: 0.6,
+  'small talk': 0.8,
+}
 const SINCE = /(?<!\p{L})(?:since|seit(?:dem)?)(?!\p{L})/iu
 /** Kinds that fit nothing in particular: what is looked up by its words. */
 const OPEN: ReadonlySet<string> = new Set(['look_up', 'about', 'search'])
@@ -32,6 +38,8 @@ export function byIntent(gated: Gated, message: string, follows: boolean): Gated
   const text = withoutAround(gated.text)
   if (intent === 'small talk')
     return { ...gated, kind: /thank|dank|cheers|merci/i.test(message) ? 'thanks' : 'greeting' }
+  // What is to be written keeps its words.
+  if (intent === 'draft') return { ...gated, kind: 'draft', text: message, learnt: intent }
   if (intent === 'summary') return { ...gated, kind: 'stand', text, learnt: intent }
   if (intent === 'change') return { ...gated, kind: SINCE.test(text) ? 'since' : 'look_up', text, learnt: intent }
   return { ...gated, kind: 'look_up', text, learnt: intent }
