@@ -69,7 +69,9 @@ function sourceOf({ read: { label, day, text, kind } }: Hit, quote: string, { ge
   const isBeginning = label.endsWith('…') || quote.startsWith(label) || isLine
   const isOwn = SENT.exec(text)?.groups?.by === 'You'
   const called = isOwn ? (german ? `du an ${label}` : `you to ${label}`) : label
-  const title = isBeginning && day !== '' && !isOwn ? '' : shortened(called, 80)
+  const partner = kind === 'interaction' ? (/^Contact: (.{1,80})$/m.exec(text)?.[1] ?? '') : ''
+  const own = isBeginning && day !== '' && !isOwn ? '' : shortened(called, 80)
+  const title = [partner, own].filter((part) => part !== '').join(': ')
   const spoken = day === '' || isDated(label, day) ? '' : german ? spokenGerman(day) : spokenDate(day)
   const parts = [title, spoken].filter((part) => part !== '')
   return parts.length === 0 || (isBeginning && day === '' && quote.startsWith(label.replace(/…$/, '')))
