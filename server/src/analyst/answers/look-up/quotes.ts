@@ -82,7 +82,7 @@ function sourceOf({ read: { label, day, text, kind } }: Hit, quote: string, { ge
 const LONGEST_TITLE = 60
 
 /** Whether a title names the day already, however it writes it. */
-const isDated = (label: string, day: string): boolean =>
+export const isDated = (label: string, day: string): boolean =>
   label.includes(day) ||
   datesIn(label.slice(0, 200), { today: day, order: 'day', sure: false }).some(
     (each) => each.day === day && /\d/.test(each.words),

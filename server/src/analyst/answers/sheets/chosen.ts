@@ -10,10 +10,10 @@ import { MONTH_WORDS } from '../../text/written-words.ts'
 import type { Gated } from '../gate/gate.ts'
 import { termsAsked } from '../look-up/look-up.ts'
 import { hitAt, type PassageRead, readFor } from '../look-up/passages.ts'
-import { quoteLine } from '../look-up/quotes.ts'
+import { isDated, quoteLine } from '../look-up/quotes.ts'
 import { respelled } from '../look-up/respelled.ts'
 import { COMPARED, type Conditions, conditionsIn, NEGATED } from './conditions.ts'
-import { columnOf, columnsNamed, type Sheet, type SheetRow, sheetsOf } from './sheet.ts'
+import { columnOf, columnsNamed, isRate, type Sheet, type SheetRow, sheetsOf } from './sheet.ts'
 
 const LISTS =
   /^(?:(?:and|so|ok|und|also)[, ]+)*(?:which|who|whose|whom|what|list|show|name|give|all|every|our|my|the|those|any|welche[rnms]?|wer|wem|wessen|was|liste|zeig\p{L}*|nenn\p{L}*|alle|unsere|meine|die|bei wem)(?!\p{L})/iu
@@ -105,7 +105,9 @@ function counted(context: AnalystContext, { sheet, asked, rows }: Best, text: st
   const [column] = columns
   if (column !== undefined) {
     const isOfOthers = asked.all.every((each) => each.column !== column) && !NEGATED.test(text)
-    return columns.length === 1 && isOfOthers ? summed(context, { sheet, asked, rows }, column, german) : null
+    return columns.length === 1 && isOfOthers && !isRate(sheet, column)
+      ? summed(context, { sheet, asked, rows }, column, german)
+      : null
   }
   const [first] = rows
   if (!first) return null
@@ -148,6 +150,6 @@ function listed(context: AnalystContext, sheet: Sheet, rows: readonly SheetRow[]
 
 const citeOf = ({ kind, id }: PassageRead) => ({ kind, id })
 export const placeOf = ({ read: { label, day } }: Sheet, german: boolean): string =>
-  `(${shortened(label, 80)}${day ? `, ${german ? spokenGerman(day) : spokenDate(day)}` : ''})`
+  `(${shortened(label, 80)}${day && !isDated(label, day) ? `, ${german ? spokenGerman(day) : spokenDate(day)}` : ''})`
 export const linesOf = (context: AnalystContext, { read }: Sheet, rows: readonly SheetRow[]): Markdown[] =>
   rows.slice(0, MOST_SHOWN).map(({ at }) => quoteLine(hitAt(read, at), context))

@@ -6,7 +6,7 @@ import type { Gated } from '../gate/gate.ts'
 import { COUNTS } from '../reckoned/number-words.ts'
 import { linesOf, placeOf, sheetsAsked } from './chosen.ts'
 import { partAmong } from './conditions.ts'
-import { columnOf, columnsNamed, type Sheet, type SheetRow, saysTerm } from './sheet.ts'
+import { columnOf, columnsNamed, isRate, type Sheet, type SheetRow, saysTerm } from './sheet.ts'
 
 const SHARE =
   /\b(?:what|which|how (?:big|large|high)(?: is| are)?)?(?: (?:is|are|was))?(?: the| a)? ?(?:share|percentage|proportion|fraction|per ?cent|part) of (?<en>.{2,70}?),? (?:is|are|was|were|does|do|did|belongs? to|comes? from|falls? on|goes to|sits? (?:with|in|at)) (?<row>.{2,60})$|\b(?<ofRow>\p{L}[\p{L} .’'-]{1,40}?)(?:['’]s?) (?:share|percentage|proportion) of (?<ofEn>.{2,60})$|(?<!\p{L})(?:welche[nr]?|wie ?viel|wie (?:hoch|groß)(?: ist)?)(?: der)? (?:anteil|prozent)(?: (?:am|an der|an den|an|der|des|vom|von)) (?<de>.{2,60}?) (?:hat|haben|hatte|entfällt auf|entfallen auf|liegt in|liegen in|kommt aus|kommen aus|macht|gehört zu|ist|sind) (?<zeile>.{2,60})$/iu
@@ -157,7 +157,7 @@ function baseOf(sheet: Sheet, part: number): number | null {
 /** What a column comes to; null where the table's own total says otherwise, or a cell is empty. */
 function totalOf(sheet: Sheet, column: number): number | null {
   const values = columnOf(sheet, column)
-  if (values === null) return null
+  if (values === null || isRate(sheet, column)) return null
   const sum = Number(values.reduce((all: number, value) => all + (value ?? 0), 0).toFixed(4))
   const { total, ...bare } = sheet
   const stated = total === null ? null : columnOf({ ...bare, total, rows: [total, total] }, column)?.[0]

@@ -83,8 +83,16 @@ export function columnOf({ rows, heads }: Sheet, at: number): (number | null)[] 
   const cells = rows.map(({ cells }) => cells[at] ?? '')
   const values = cells.map((cell) => (EMPTY.test(cell) ? null : figureIn(cell)))
   if (values.some((value, row) => value === null && !EMPTY.test(cells[row] ?? ''))) return null
-  return values.filter((value) => value !== null).length > 1 ? values : null
+  // Of several currencies no figure is more than another.
+  const units = new Set(cells.flatMap((cell) => amountsIn(cell).flatMap(({ unit }) => unit ?? [])))
+  return units.size < 2 && values.filter((value) => value !== null).length > 1 ? values : null
 }
+
+/** Shares, prices for each of something and averages come to nothing together. */
+export const isRate = ({ heads, rows }: Sheet, column: number): boolean =>
+  /[%/]|(?<!\p{L})(?:per|pro|je|each|rate|price|average|preis|quote|satz|schnitt)(?!\p{L})/iu.test(
+    heads[column] ?? '',
+  ) || rows.some(({ cells }) => (cells[column] ?? '').includes('%'))
 
 const stemsOf = (text: string) => wordsOf(text).map((word) => stemOf(word.toLowerCase()))
 /** Whether words say a term, or a part of it where it is put together: "Leerstand" says "leer". */

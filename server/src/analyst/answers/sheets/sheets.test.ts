@@ -94,6 +94,16 @@ describe('of one table', () => {
     expect(await ask('leerstand ohne die in pflege, in prozent? rechne mal', [LEER])).toContain('(40 − 8) / 200 = 16 %')
   })
 
+  it('no share of what cannot be put together', async () => {
+    const fees = {
+      label: 'Stall fees',
+      text: 'Date: 2026-10-01\n| Stall | Fee | Margin |\n|---|---|---|\n| Bath | £400 | 12% |\n| Bonn | €900 | 20% |\n| York | £100 | 8% |',
+    }
+    expect(await ask('what share of the fees is from York', [fees])).not.toMatch(/of 1,400|7\.1%/)
+    expect(await ask('what share of the margin is from York', [fees])).not.toContain('20%** (Margin')
+    expect(await ask('what share of the margin is from York', [fees])).not.toContain('of 40')
+  })
+
   it('the rows that stand first', async () => {
     const said = await ask('top 2 kolonien nach leeren parzellen', [LEER])
     expect(said).toContain('Mühlgrund (20), Sonnental (12)')
