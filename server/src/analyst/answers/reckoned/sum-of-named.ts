@@ -35,7 +35,7 @@ export async function namedSum(context: AnalystContext, gated: Gated): Promise<s
   const left = Object.values(without ?? {}).find((each) => each !== undefined)
   if (!about || (left === undefined && together?.all === undefined && together?.n === undefined)) return null
   // What was asked about before, without the sum that was asked for then.
-  const terms = termsOf(about.replace(/[^?!.]*(?:zusammen|together|altogether|in total|insgesamt)[^?!.]*/giu, ' '))
+  const terms = termsOf(about.replace(SUMMED, ' '))
   const of = left === undefined ? [] : termsOf(left)
   if (terms.length === 0 || (left !== undefined && of.length === 0)) return null
   const found = (await readFor(context, [...terms, ...of])).flatMap((read) => {
@@ -62,5 +62,10 @@ export async function namedSum(context: AnalystContext, gated: Gated): Promise<s
     [quoteLine(hitAt(read, at), context, 'how much')],
   )
 }
+/** Words that ask for a sum, and say nothing of what. */
+const SUMMED = new RegExp(
+  String.raw`(?<!\p{L})(?:zusammen|insgesamt|macht|machen|kostet|kosten|in total|in all|altogether|together|costs?|amount to|add up to|all|alle|${NUMBER})(?!\p{L})`,
+  'giu',
+)
 const COVER = 0.5
 const AT_END = /^(?<about>.{6,200}?),? (?:without|ohne) (?<of>.{2,50}?)[\s?!.]{0,4}$/iu
