@@ -56,6 +56,7 @@ import { promisesAnswer } from './records/promised.ts'
 import { decidedIn, decidedInGerman, standAnswer } from './records/standing.ts'
 import { alsoStated, listTasks } from './records/task-lists.ts'
 import { countAnswer, nextAnswer, tasksAnswer, todayAnswer } from './records/work.ts'
+import { sheetAnswer } from './sheets/sheets.ts'
 
 /** A message of a conversation, and what the person lets the analyst use. */
 export type Question = {
@@ -191,6 +192,8 @@ async function answerTo(context: AnalystContext, gated: Gated, text: string, han
   }
   const figures = NO_LIST.has(gated.kind) ? null : await rowFigures(context, { ...gated, text: asked })
   if (figures !== null) return figures
+  const ofTable = NO_LIST.has(gated.kind) ? null : await sheetAnswer(context, { ...gated, text: asked })
+  if (ofTable !== null) return ofTable
   const extreme = gated.kind === 'command' ? null : extremeAsked(gated.text)
   const ranked = extreme === null ? null : await extremeAnswer(context, extreme)
   if (ranked !== null) return ranked

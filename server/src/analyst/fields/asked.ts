@@ -102,6 +102,10 @@ class Reading {
     if (is('no_goal')) task.no_goal = true
     if (is('no_contact')) task.no_contact = true
     const isNamed = this.take(NOUNS.tasks)
+    // "What is lying around without a date?": what one has to do lies.
+    const isLying = task.undated === true && is('lying')
+    if (isLying && /(?<!\p{L})(?:bei mir|meine\p{L}{0,2}|my|i)(?!\p{L})/iu.test(this.#whole)) task.whose = 'mine'
+    const isAnybodys = is('anybody')
     if (is('nobody')) task.whose = 'nobody'
     else if (is('others')) task.whose = 'others'
     const isTodo = /(?<!\p{L})(?:to do|zu (?:tun|erledigen))(?!\p{L})/iu.test(this.#whole)
@@ -110,7 +114,8 @@ class Reading {
     const isMeant =
       isNamed ||
       (task.overdue && !/^(?:und |and )?(?:who|wer)(?!\p{L})/iu.test(this.#whole)) ||
-      (isTodo && task.whose === 'others')
+      (isTodo && task.whose === 'others') ||
+      isLying
     if (!isMeant) {
       this.#rest = before
       return null
@@ -135,7 +140,7 @@ class Reading {
     if (days) times[isEnded ? 'done' : isMade ? 'made' : 'due'] = days
     else if (isMade) return null
     this.take(TASK_WORDS.due)
-    if (task.whose === undefined && !isEnded && is('mine')) task.whose = 'mine'
+    if (task.whose === undefined && !isEnded && is('mine') && !isAnybodys) task.whose = 'mine'
     else is('mine')
     const isOpen = is('open')
     const narrows = Object.values(task).some((value) => value !== undefined)

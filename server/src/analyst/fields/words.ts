@@ -9,7 +9,7 @@ const lacking = (what: string) =>
   )
 
 export const NOUNS = {
-  tasks: rule('tasks?|to-?dos?|to-do-s|action items?|aufgaben?|todos?'),
+  tasks: rule('(?:tasks?|to-?do) lists?|tasks?|to-?dos?|to-do-s|action items?|aufgaben?|todos?'),
   contacts: rule('contacts?|people|persons?|kontakte?n?|personen|leute[n]?|ansprechpartner(?:innen|n)?'),
   goals: rule('goals?|objectives?|okrs?|ziele?n?'),
   notes: rule('notes?|journals?|journal entries|notize?n?|tagebucheinträge'),
@@ -26,6 +26,12 @@ export const COUNTS = rule(
 export const TASK_WORDS = {
   undated: lacking(
     '(?:due )?dates?|due day|day|deadlines?|(?:fälligkeits|end|ziel)?datum|(?:fälligkeits)?termine?|fristen?|fälligkeit|fristdatum',
+  ),
+  anybody: rule(
+    `(?:no matter |never mind )?whose(?:ver)?(?: it is)?|(?:no matter|never mind) whose|mine (?:or|and) (?:theirs|others['’]?|(?:some|any)(?:one|body) else['’]?s?|the team['’]?s)|(?:egal|gleich|wurscht) (?:von |bei )?(?:wem|wessen)|(?:meine|eigene|bei mir|von mir) (?:oder|und) (?:(?:die |bei |von )?(?:den |der )?anderen?|fremde)`,
+  ),
+  lying: rule(
+    `(?:lying|lies|lie|sitting|sits) (?:around|about)|(?:liegt|liegen) (?:bei mir |hier |noch )*(?:rum|herum)|(?:rum|herum)(?:liegt|liegen)`,
   ),
   undatedWord: rule('undated|undatierte?[nr]?'),
   no_goal: lacking('goals?|objectives?|ziele?'),
@@ -136,7 +142,7 @@ export const GOAL_WORDS = {
 
 /** Words that ask, and narrow nothing. */
 export const ASKING =
-  /(?<![\p{L}\p{N}])(?:please|bitte|can you|could you|kannst du|could i|show|list|give|tell|name|find|see|get|look up|display|me|us|mir|uns|zeige?|liste|nenne|gib|sag|such|suche|finde|welche[rsnm]?|which|what|who|whom|whose|wer|wem|wen|was|wo|are|is|there|were|was|be|do|does|did|have|has|had|i|we|you|all|alle[nrs]?|any|every|the|those|these|that|a|an|of|in|on|at|for|to|with|and|by|from|as|also|und|der|die|das|den|dem|des|ein|eine[nrm]?|es|gibt|ist|sind|war|waren|wird|werden|wurden?|hat|haben|habe|hab|hatte[n]?|ich|wir|mit|zu|zum|zur|von|vom|im|am|an|auf|bei|für|noch|still|currently|right now|now|jetzt|gerade|aktuell\p{L}*|derzeit|momentan|in total|total|altogether|insgesamt|so far|bisher|our|my|mine|meine[rnms]?|unsere[rnms]?|your|deine[rnms]?|records?|einträge?|make|made|write|wrote|written|geschrieben|schrieb|geführt|held|gemacht|worden|make|them|sie|denen|ones?|got|exist|vorhanden|not|nicht|long|lange|seit|since|schon|already|up|just|nur|only|over|last)(?![\p{L}\p{N}])/giu
+  /(?<![\p{L}\p{N}])(?:please|bitte|can you|could you|kannst du|could i|anything|something|irgendetwas|irgendwas|show|list|give|tell|name|find|see|get|look up|display|me|us|mir|uns|zeige?|liste|nenne|gib|sag|such|suche|finde|welche[rsnm]?|which|what|who|whom|whose|wer|wem|wen|was|wo|are|is|there|were|was|be|do|does|did|have|has|had|i|we|you|all|alle[nrs]?|any|every|the|those|these|that|a|an|of|in|on|at|for|to|with|and|by|from|as|also|und|der|die|das|den|dem|des|ein|eine[nrm]?|es|gibt|ist|sind|war|waren|wird|werden|wurden?|hat|haben|habe|hab|hatte[n]?|ich|wir|mit|zu|zum|zur|von|vom|im|am|an|auf|bei|für|noch|still|currently|right now|now|jetzt|gerade|aktuell\p{L}*|derzeit|momentan|in total|total|altogether|insgesamt|so far|bisher|our|my|mine|meine[rnms]?|unsere[rnms]?|your|deine[rnms]?|records?|einträge?|make|made|write|wrote|written|geschrieben|schrieb|geführt|held|gemacht|worden|make|them|sie|denen|ones?|got|exist|vorhanden|not|nicht|long|lange|seit|since|schon|already|up|just|nur|only|over|last)(?![\p{L}\p{N}])/giu
 
 /** Asks for goals, whatever else it says of them. */
 export const GOALS_FIRST =

@@ -335,7 +335,9 @@ export const statementLine = (claim: StatedClaim, context: AnalystContext, germa
         ? `, ${isMoved ? 'verschoben auf' : 'bis'} ${spokenGerman(due)}`
         : `, ${isMoved ? 'moved to' : 'by'} ${spokenDate(due)}`
       : ''
-  return md`${by}${words(shortened(quote, LONGEST_QUOTE))}${until} (${german ? spokenGerman(text.day) : spokenDate(text.day)}) ${claimMark(claim, context)}`
+  // Whom it was said to or heard from, unless the words name them.
+  const partner = claim.with === null || holds(`${by}${quote}`, claim.with) ? '' : `${claim.with}, `
+  return md`${by}${words(shortened(quote, LONGEST_QUOTE))}${until} (${partner}${german ? spokenGerman(text.day) : spokenDate(text.day)}) ${claimMark(claim, context)}`
 }
 
 /** The same name, in the genitive, or with a slip of the pen where it is long; a name inside another is another name. */

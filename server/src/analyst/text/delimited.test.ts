@@ -34,6 +34,15 @@ describe('a table of a spreadsheet', () => {
     expect(withTables('a;b;c\nd;e;f')).toBe('a;b;c\nd;e;f')
   })
 
+  it('commas part cells, too, where no space stands behind them', () => {
+    const csv = 'boat,berth,"fees, open",key\nStar,11,"1,200",yes\nRook,12,,no\nWren,14,80,yes'
+    expect(withTables(csv)).toBe(
+      '| boat | berth | fees, open | key |\n|---|---|---|---|\n| Star | 11 | 1,200 | yes |\n| Rook | 12 | – | no |\n| Wren | 14 | 80 | yes |',
+    )
+    const prose = 'Star, Rook, and Wren.\nRed, blue, and white.\nOne, two, and three.'
+    expect(withTables(prose)).toBe(prose)
+  })
+
   it('rows without heads keep their cells apart', () => {
     expect(withTables('1;2;3\n4;5;6\n7;8;9')).toBe('1; 2; 3\n4; 5; 6\n7; 8; 9')
   })

@@ -1,6 +1,6 @@
-// Tables of spreadsheets, as files and pasted texts hold them: cells between semicolons or tabs.
+// Tables of spreadsheets, as files and pasted texts hold them: cells between semicolons, tabs or commas.
 
-const SEPARATORS = [';', '\t'] as const
+const SEPARATORS = [';', '\t', ','] as const
 const [FEWEST_CELLS, FEWEST_ROWS] = [3, 3]
 
 /**
@@ -36,10 +36,14 @@ function runAt(lines: readonly string[], from: number): string[][] | null {
 }
 
 const cells = (line: string, mark: string): string[] =>
-  line
-    .replace(/\r$/, '')
-    .split(mark)
-    .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+  partsOf(line.replace(/\r$/, ''), mark).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+
+/** Between commas alone a cell may stand in quotation marks; a comma with a space behind it is one of a sentence. */
+function partsOf(line: string, mark: string): string[] {
+  if (mark !== ',') return line.split(mark)
+  const parts = line.match(/(?:^|,)(?:"[^"]{0,400}"(?=,|$)|[^,]{0,400})/gu) ?? []
+  return parts.some((part) => part.startsWith(', ')) ? [] : parts.map((part) => part.replace(/^,/, ''))
+}
 
 const isHead = (row: readonly string[]) => row.every((cell) => /\p{L}/u.test(cell) && cell.length <= 60)
 

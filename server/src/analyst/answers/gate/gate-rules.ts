@@ -57,6 +57,11 @@ export const LATER: readonly Rule[] = [
     'due_days',
     /^(?:(?:please )?(?:list|show)(?: me)?|what(?:['’]?s| is)?|give me|and)\b(?: (?:me|all|everything|anything|that|which|is|are|falls?|things?)){0,5} due (?:by|on|at|this|next|today|tomorrow|until|mon|tue|wed|thu|fri|sat|sun|\d)|^(?:und )?welche (?:termine|fristen|stichtage) (?:hab\p{L}{0,2}|gibt es|stehen|sind|liegen|laufen|fallen)(?!\p{L})|^(?:und )?was ist (?:alles )?(?:heute|morgen|übermorgen|am \p{L}{2,12}|diese woche|nächste woche|bis (?:zum )?\S{2,12}) fällig|^(?:und )?was (?:muss|müssen|soll|sollte|sollten) (?:ich |wir )?(?:diese|nächste|kommende) woche (?:noch |alles )?(?:raus|weg|fertig|erledigt|abgegeben|geliefert|verschickt)(?!\p{L})|^(?:und )?was (?:muss|müssen|soll|sollte) (?:ich|wir) (?:noch |alles )?bis (?!wann).{2,30} (?:machen|tun|erledigen|abgeben|liefern|schicken|fertig (?:machen|haben))(?!\p{L})/iu,
   ],
+  // "Everything that runs out by the 11th, with dates"
+  [
+    'due_days',
+    /^(?:(?:and|so|please|list|show|give) )*(?:me )?(?:everything|all(?: (?:deadlines?|dates?|terms?))?|anything)\b.*\b(?:due|dates?|deadlines?|expir(?:es?|ing)|laps(?:es?|ing)|runs? out|ends?|falls?)\b.*\b(?:until|till|by|before|up to|this|next|within|in the (?:next|coming)|today|tomorrow)\b|^(?:und |bitte |liste? |zeige? )*(?:mir )?(?:alle[sn]?(?: (?:fristen|termine|stichtage))?)(?:,? (?:was|die|das))? .*(?<!\p{L})(?:bis|nächste[nr]?|kommende[nr]?|diese[nr]?|heute|morgen)(?!\p{L}).*(?<!\p{L})(?:abläuft|ausläuft|endet|verfällt|fällig|ansteht|ablaufen|auslaufen|verfallen|enden|fällt|fallen)(?!\p{L})/iu,
+  ],
   ['waiting', WAITING],
   ['owes', ON_PLATE],
   [
@@ -90,7 +95,7 @@ export const LATER: readonly Rule[] = [
   ],
   [
     'gap',
-    /\bhow (?:far|much|many)\b.*\b(?:from (?:\p{L}+ ){0,4}target|to (?:\p{L}+ ){0,4}(?:target|goal)|short|missing|left to|more do (?:we|i) need|away)\b|\bhow many more\b|^(?:and |so )?what(?:['’]?s| is)? (?:still )?(?:missing|lacking|left) (?:to|until|till|for|from) (?:the |our |my )?(?:\d|target|goal|plan|budget)|\bhow short are we\b|\bhow many\b.*\b(?:are|is) (?:still )?(?:missing|outstanding|left|to go)\b|(?<!\p{L})(?:wie ?viele?|was) (?:[\p{L}-]+ ){0,4}fehl(?:t|en)(?!\p{L})|(?<!\p{L})wie weit.*(?<!\p{L})(?:ziel|entfernt)(?!\p{L})|(?<!\p{L})fehl(?:t|en).*(?:bis zum|zum) ziel/iu,
+    /\bhow (?:far|much|many)\b.*\b(?:from (?:\p{L}+ ){0,4}target|to (?:\p{L}+ ){0,4}(?:target|goal)|short|missing|left to|more do (?:we|i) need|away)\b|\bhow many more\b|^(?:and |so )?what(?:['’]?s| is)? (?:still )?(?:missing|lacking|left) (?:to|until|till|for|from) (?:the |our |my )?(?:\d|target|goal|plan|budget)|\bhow short are we\b|\bhow many\b.*\b(?:are|is) (?:still )?(?:missing|outstanding|left|to go)\b|\bhow many [\p{L} -]{2,40} do (?:we|i) (?:still )?need (?:to (?:reach|hit|get to|make)|for|until) (?:the )?\d|(?<!\p{L})(?:wie ?viele?|was) (?:[\p{L}-]+ ){0,4}fehl(?:t|en)(?!\p{L})|(?<!\p{L})wie ?viele? (?:[\p{L}-]+ ){0,3}(?:brauchen|benötigen|brauche) (?:wir|ich) (?:noch )?(?:bis|für|auf|zu) (?:zu )?(?:den |die )?\d|(?<!\p{L})wie weit.*(?<!\p{L})(?:ziel|entfernt)(?!\p{L})|(?<!\p{L})fehl(?:t|en).*(?:bis zum|zum) ziel/iu,
   ],
   [
     'trend',

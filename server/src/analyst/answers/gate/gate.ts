@@ -60,7 +60,7 @@ const MAKES = /^(?:create_task|add_note)$/
 const INTERROGATIVE =
   /^(?:(?:and|so|then|but|ok|und|aber|also)[, ]+)*(?:(?:by|until|till|since|from|to|for|with|on|in|at|of|about|under) (?:when|whom|what|which|how)|tell me (?!about)|name|list|add up|total|(?:the )?(?:earliest|latest|first|last|next|biggest|largest|smallest|highest|lowest)|nenn[et]*|sag mir|liste|what|when|wen|where|who|whom|whose|why|which|how|is|are|was|were|do|does|did|can|could|will|would|should|has|have|had|am|wer|wem|wann|wan|wo|wohin|woher|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|was|ist|sind|war|hat|haben|habe|kann|können|wird|wurde|soll|darf|muss|gibt|entfällt|kommt|bleibt|gilt|bis wann|zu wann|seit wann|ab wann|an wen|mit wem|bei wem|für wen|worauf|wofür|womit|whats|what’s|what's)(?!\p{L})/iu
 const FOLLOWS =
-  /^(?:and|und|what about|how about|und was ist mit|was ist mit)\b\s+(?!\p{L}+,?\s+\p{L}+,?\s+\p{L}+,?\s+\p{L}+)([^?!.]+?)[\s?!.]*$/iu
+  /^(?:and|und|what about|how about|und was ist mit|was ist mit)\b\s+(?![\p{L}\d]+,?\s+[\p{L}\d]+,?\s+[\p{L}\d]+,?\s+[\p{L}\d]+)([^?!.]+?)[\s?!.]*$/iu
 
 /**
  * `before`: what the person said earlier, oldest first. `zone`: the person's time zone, an IANA name. `records`: the language of the records,

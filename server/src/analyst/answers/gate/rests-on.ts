@@ -3,6 +3,7 @@
 import { termsOf } from '../../text/asked.ts'
 import { CONSEQUENCE_ASKED } from '../look-up/consequence.ts'
 import { asksOfBefore } from '../reckoned/difference-words.ts'
+import { asksOfNamed } from '../reckoned/sum-of-named.ts'
 
 export const PRONOUN =
   /(?<!\p{L})(?:him|her|he|she|they|them|his|hers|their|it|its|there|that|this one|er|ihm|ihn|sie|ihr|ihnen|es|dort|da|davon|dazu|damit|dafür|dies|beide)(?!\p{L})/iu
@@ -37,6 +38,7 @@ const DEMONSTRATIVE =
   /(?<!\p{L})(?:der|die|das|den|dem|denen|deren)(?= (?:denn|nun|jetzt?|eigentlich|noch|schon|auch|nicht?|mal|dann|wieder|überhaupt|seine?[nmrs]?|ihre?[nmrs]?|heute|morgen)(?!\p{L})| ?[?!.]{0,3}$)/iu
 
 export function restsOnBefore(text: string): boolean {
+  if (asksOfNamed(text)) return true
   if (PRONOUN.test(text.replace(EMPTY, ' ')) || DEMONSTRATIVE.test(text) || asksOfBefore(text)) return true
   if (CONSEQUENCE_ASKED.test(text) && termsOf(text).length < 2) return true
   const rest = text.replace(OF_GAP, ' ')

@@ -13,6 +13,7 @@ import { lastWritten } from '../records/messages.ts'
 import { knownPerson } from '../records/people.ts'
 import { askedByAnswer } from './asked-by.ts'
 import { changeAnswer, otherwiseAnswer } from './changed.ts'
+import { listedAnswer } from './listed.ts'
 import { foundNothing, lookUp } from './look-up.ts'
 import { SOURCE } from './quotes.ts'
 import { rowsAnswer } from './rows.ts'
@@ -31,6 +32,7 @@ export async function lookedUp(context: AnalystContext, gated: Gated): Promise<s
   const asked = await askedByAnswer(context, gated)
   if (asked !== null) return asked
   const told =
+    (await listedAnswer(context, gated)) ??
     (await workedOutAnswer(context, gated)) ??
     (await lastWritten(context, gated)) ??
     (await otherwiseAnswer(context, gated)) ??

@@ -69,7 +69,9 @@ function sourceOf({ read: { label, day, text, kind } }: Hit, quote: string, { ge
   const isBeginning = label.endsWith('…') || quote.startsWith(label) || isLine
   const isOwn = SENT.exec(text)?.groups?.by === 'You'
   const called = isOwn ? (german ? `du an ${label}` : `you to ${label}`) : label
-  const title = isBeginning && day !== '' && !isOwn ? '' : shortened(called, 80)
+  const partner = kind === 'interaction' ? (/^Contact: (.{1,80})$/m.exec(text)?.[1] ?? '') : ''
+  const own = isBeginning && day !== '' && !isOwn ? '' : shortened(called, 80)
+  const title = [partner, own].filter((part) => part !== '').join(': ')
   const spoken = day === '' || isDated(label, day) ? '' : german ? spokenGerman(day) : spokenDate(day)
   const parts = [title, spoken].filter((part) => part !== '')
   return parts.length === 0 || (isBeginning && day === '' && quote.startsWith(label.replace(/…$/, '')))
@@ -80,7 +82,7 @@ function sourceOf({ read: { label, day, text, kind } }: Hit, quote: string, { ge
 const LONGEST_TITLE = 60
 
 /** Whether a title names the day already, however it writes it. */
-const isDated = (label: string, day: string): boolean =>
+export const isDated = (label: string, day: string): boolean =>
   label.includes(day) ||
   datesIn(label.slice(0, 200), { today: day, order: 'day', sure: false }).some(
     (each) => each.day === day && /\d/.test(each.words),

@@ -1,8 +1,9 @@
 // What is counted, summed and listed: from fields, computed, in the language of the question.
+import { isLive } from '#contract/goal-progress.ts'
 import type { AnalystContext } from '../../context/analyst-context.ts'
 import { spokenDate, spokenGerman } from '../../dates/spoken.ts'
 import { dateBase, datesIn } from '../../dates/written.ts'
-import { numberOf } from '../../text/amounts.ts'
+import { amountsIn, numberOf } from '../../text/amounts.ts'
 import { asksInGerman, termsOf } from '../../text/asked.ts'
 import { type Markdown, md, page, words } from '../../text/markdown.ts'
 import { amount } from '../../text/speech.ts'
@@ -20,7 +21,7 @@ export const figure = (value: number, unit: string | null, german: boolean): str
 
 /** Words that ask something of a number, and name none. */
 const ASKS_OF_KPI =
-  /\b(?:trend|far|target|goal|annual|yearly|year|short|missing|left|away|outstanding|to go|need|many|developed?|changed?|moved?|risen|fallen|grown|value|current|enrolled now)\b|(?<!\p{L})(?:fehl(?:t|en)|\p{L}{0,12}ziel|entwickelt|verändert|geändert|entwicklung|verlauf|wert|aktuell\p{L}*|weit|entfernt)(?!\p{L})/giu
+  /\b(?:trend|far|reach|hit|target|goal|annual|yearly|year|short|missing|left|away|outstanding|to go|need|many|developed?|changed?|moved?|risen|fallen|grown|value|current|enrolled now)\b|(?<!\p{L})(?:fehl(?:t|en)|brauchen?|benötigen?|\p{L}{0,12}ziel|entwickelt|verändert|geändert|entwicklung|verlauf|wert|aktuell\p{L}*|weit|entfernt)(?!\p{L})/giu
 
 /** "Umsatzziel": what the target is of; that of a year is of nothing. */
 const OF_AIM = /(?<!\p{L})(?!jahres|monats|quartals|wochen|haupt|gesamt|end)(\p{L}{4,})ziel(?:e[sn]?|s)?(?!\p{L})/giu
@@ -175,6 +176,26 @@ function namesUnit(text: string, unit: string | null): boolean {
   return terms.length > 0 && terms.every(({ word }) => isUnit(word, unit))
 }
 
+/** "What is missing to the 4 million?": the only KPI whose target that is. */
+async function kpiOfTarget(context: AnalystContext, text: string): Promise<KpiNamed | null> {
+  const bare = [...text.matchAll(/(?<![\p{L}\d.,])\d[\d.,'’]{0,12}(?![\p{L}\d])/gu)].map(([words]) => numberOf(words))
+  const values = new Set([...amountsIn(text).map(({ value }) => value), ...bare])
+  const all = (await context.goals({ limit: 100 })).items
+    .filter(isLive)
+    .flatMap((goal) => goal.kpis.map((kpi) => ({ goal, kpi, share: 1, told: 1 })))
+  const [one, ...more] = all.filter(({ kpi }) => values.has((kpi.target_value ?? Number.NaN) * scaleOf(kpi.unit)))
+  return one && more.length === 0 ? one : null
+}
+/** "T€", "£k", "CHF m", "Mio €". */
+const scaleOf = (unit: string | null): number =>
+  unit === null
+    ? 1
+    : /(?:^|[\s€$£])(?:mio|mln|millions?|millionen|m)\.?(?=$|[\s€$£])/iu.test(unit) && /[€$£]|\p{Lu}{3}/u.test(unit)
+      ? 1_000_000
+      : /^(?:t|k)[€$£]|[€$£]k$|(?:^|\s)(?:tsd\.?|k|thousand|tausend)(?=$|\s)/iu.test(unit)
+        ? 1_000
+        : 1
+
 /** What is missing between a KPI's value and its target. */
 export async function gapAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
   const { german, text, about } = gated
@@ -182,12 +203,14 @@ export async function gapAnswer(context: AnalystContext, gated: Gated): Promise<
   // "How many tons to go?" after a question on one KPI asks for that one, in its unit.
   const before = about ? await kpisNamed(context, about) : []
   const inUnit = before.find(({ kpi }) => namesUnit(text, kpi.unit))
-  const [found] = inUnit ? [inUnit] : named.length > 0 ? named : before
+  const byTarget = named.length === 0 ? await kpiOfTarget(context, text) : null
+  const [found] = inUnit ? [inUnit] : byTarget ? [byTarget] : named.length > 0 ? named : before
   if (!found || found.kpi.current_value === null || found.kpi.target_value === null) return null
   const { current_value: now, target_value: target, unit } = found.kpi
   // "For the milestone" asks for another mark than the target, which only a text can say.
   const own = [found.kpi.name, found.goal.title, found.kpi.unit ?? ''].flatMap(wordsOf).map(stemOf)
-  const others = termsOf(text.replace(OF_AIM, '$1').replace(ASKS_OF_KPI, ' ')).filter(
+  const asked = byTarget ? amountsIn(text).reduce((rest, { words }) => rest.replace(words, ' '), text) : text
+  const others = termsOf(asked.replace(OF_AIM, '$1').replace(ASKS_OF_KPI, ' ')).filter(
     ({ stem, word }) =>
       !own.some((each) => likeness(stem, each) >= 0.6) &&
       !isUnit(word, unit) &&

@@ -226,7 +226,10 @@ const unitIn = (head: string): string | null => {
     /(?<![\p{L}])(?:[€$£]|CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|Euro|Franken)(?!\p{L}| ?(?:k|m|tsd|mio|thousand|million)(?!\p{L}))/iu.exec(
       head,
     )
-  if (sign === null || /(?<!\p{L})(?:k|m|t|tsd\.?|mio\.?|thousands?|millions?) ?$/iu.test(head.slice(0, sign.index)))
+  if (
+    sign === null ||
+    /(?<!\p{L})(?:k|m|t|tsd\.?|mio\.?|thousands?|millions?|tausend|millionen) ?$/iu.test(head.slice(0, sign.index))
+  )
     return null
   return amountsIn(`1 ${sign[0]}`)[0]?.unit ?? null
 }
@@ -255,8 +258,8 @@ function acrossOf(columns: readonly Block[], about: string): Block[] {
 
 const ITEM = /^(?<name>\p{L}[\p{L} -]{1,40}?):? (?<figure>\S.{0,24})$/u
 /** "Costs: power 3,100, bands 6,500, guards 4,800": what a sentence names one after the other, each with its figure. */
-function enumeratedIn({ text, under, heads, isHeading }: Sentence): Block[] {
-  const [, label = '', list = ''] = /^(\p{L}[\p{L} -]{2,40}): (.{10,400})$/u.exec(text) ?? []
+export function enumeratedIn({ text, under, heads, isHeading }: Sentence): Block[] {
+  const [, label = '', list = ''] = /^(\p{L}[\p{L}, -]{2,60}): (.{10,400})$/u.exec(text) ?? []
   if (label === '' || heads !== undefined || isHeading) return []
   const rows = list
     .replace(/\.$/u, '')

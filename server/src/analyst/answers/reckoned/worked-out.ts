@@ -7,10 +7,19 @@ import { eachTimesAnswer } from './each-times.ts'
 import { gapBetweenAnswer } from './gap-between.ts'
 import { leftAnswer } from './left-after.ts'
 import { monthsAnswer } from './sum-months.ts'
+import { namedSum } from './sum-of-named.ts'
 
 /** The first of these reckonings that the question asks for and whose parts are certain; null where none is. */
 export async function workedOutAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
-  for (const answer of [eachTimesAnswer, withExtraAnswer, gapBetweenAnswer, leftAnswer, monthsAnswer, notYetAnswer]) {
+  for (const answer of [
+    namedSum,
+    eachTimesAnswer,
+    withExtraAnswer,
+    gapBetweenAnswer,
+    leftAnswer,
+    monthsAnswer,
+    notYetAnswer,
+  ]) {
     const said = await answer(context, gated)
     if (said !== null) return said
   }

@@ -245,15 +245,21 @@ export async function dueAnswer(context: AnalystContext, gated: Gated): Promise<
   const passages = days.from === days.to ? await naming(context, days.from) : []
   const lines = [
     ...tasks.slice(0, MOST).map((task) => taskLine(task, context)),
-    ...said.slice(0, 12).map((each) => statementLine(each, context, german)),
+    ...said.slice(0, MOST_SAID).map((each) => statementLine(each, context, german)),
     ...passages,
   ]
+  const cut = Math.max(0, tasks.length - MOST) + Math.max(0, said.length - MOST_SAID)
   if (lines.length === 0) return foundNothing(text, german)
   const from = german ? spokenGerman(days.from) : spokenDay(days.from, context.today)
   const to = german ? spokenGerman(days.to) : spokenDay(days.to, context.today)
   const when = days.from === days.to ? from : german ? `${from} bis ${to}` : `${from} to ${to}`
-  return page(german ? md`Darauf fällt, was ich erkenne (${when}):` : md`What I recognise for ${when}:`, lines)
+  return page(
+    german ? md`Darauf fällt, was ich erkenne (${when}):` : md`What I recognise for ${when}:`,
+    lines,
+    cut === 0 ? null : german ? md`Und ${cut} weitere.` : md`And ${cut} more.`,
+  )
 }
+const MOST_SAID = 24
 
 /** What texts say is due on a day, and passages that write the day out. */
 export async function dueOn(context: AnalystContext, day: string, german: boolean): Promise<Markdown[]> {
