@@ -3,7 +3,7 @@ import type { AnalystContext } from '../../context/analyst-context.ts'
 import { TITLES } from '../../people/names.ts'
 import type { Sought } from '../../people/who.ts'
 import type { Term } from '../../text/asked.ts'
-import { md, page, words } from '../../text/markdown.ts'
+import { type Markdown, md, page, words } from '../../text/markdown.ts'
 import { stemOf, wordsOf } from '../../text/stems.ts'
 import { notFound } from '../gate/plain.ts'
 import { type Hit, hitAt, type PassageRead, readFor } from '../look-up/passages.ts'
@@ -22,16 +22,23 @@ export async function mentioned(
   const called = wordsOf(subject.trim().replace(TITLES, '').replace(TITLES, ''))
     .filter((word) => word.length > 2 && !SMALL.test(word))
     .join(' ')
-  const introduced = await introducing(context, called)
-  const told = await hitsOf(context, { contact: null, called }, MOST)
-  const all = apart([...introduced, ...told.map(fromItsBeginning)]).slice(0, MOST)
+  const all = await toldOfName(context, called)
   if (all.length === 0) return notFound(subject, near)
   return page(
     context.german
       ? md`Ich finde keine Karte von ${words(subject)} unter den Kontakten${near.length > 0 ? ` (ähnlich: ${near.join(', ')})` : ''}. In den Aufzeichnungen steht:`
       : md`I find no card of ${words(subject)} among your contacts${near.length > 0 ? ` (near: ${near.join(', ')})` : ''}. The records say:`,
-    all.map((hit) => quoteLine(hit, context)),
+    all,
   )
+}
+
+/** Who somebody without a card is, and the newest of what is told of them. */
+export async function toldOfName(context: AnalystContext, called: string, most: number = MOST): Promise<Markdown[]> {
+  const introduced = await introducing(context, called)
+  const told = await hitsOf(context, { contact: null, called }, most)
+  return apart([...introduced, ...told.map(fromItsBeginning)])
+    .slice(0, most)
+    .map((hit) => quoteLine(hit, context))
 }
 const SMALL = /^(?:the|this|that|woman|man|der|die|das|den|dem|van|von|vom|zur|frau|herrn?)$/iu
 

@@ -69,7 +69,14 @@ export async function hitsOf(context: AnalystContext, { contact, called }: Named
   ]
   const hits = reads
     .filter(({ day }) => day <= context.today)
-    .flatMap((read) => best(read, { called, isOwn: ids.has(read.id) || isBy(read, contact), today: context.today }))
+    .flatMap((read) =>
+      best(read, {
+        called,
+        isOwn: ids.has(read.id) || isBy(read, contact),
+        least: contact === null ? NONE : LEAST,
+        today: context.today,
+      }),
+    )
   const kept = new Map(
     hits
       .toSorted((a, b) => b.score - a.score)
@@ -82,7 +89,10 @@ const isBy = ({ kind, text }: PassageRead, contact: SurveyedContact | null) =>
   kind === 'thread' && contact !== null && MESSAGE.exec(text)?.groups?.by === contact.name
 
 /** Of one text the sentences that begin what is told of them: of a talk with them its first, else each that names them. */
-function best(read: PassageRead, { called, isOwn, today }: { called: string; isOwn: boolean; today: string }): Hit[] {
+function best(
+  read: PassageRead,
+  { called, isOwn, least, today }: { called: string; isOwn: boolean; least: number; today: string },
+): Hit[] {
   const age = read.day === '' ? OLD_DAYS : Math.min(OLD_DAYS, Math.max(0, daysBetween(read.day, today)))
   const fresh = 0.6 * (1 - age / OLD_DAYS) + (isOwn ? 0.5 : 0)
   return read.sentences
@@ -91,7 +101,7 @@ function best(read: PassageRead, { called, isOwn, today }: { called: string; isO
       // What follows in the same paragraph goes on about them, until another is named.
       const told = [text, ...following(read, at)].join(' ')
       const weight = salience(told, under)
-      return weight < (isOwn ? 0 : LEAST) ? [] : [hitAt(read, at, { score: weight + fresh })]
+      return weight < (isOwn ? 0 : least) ? [] : [hitAt(read, at, { score: weight + fresh })]
     })
     .toSorted((a, b) => b.score - a.score)
     .filter(
@@ -102,7 +112,8 @@ function best(read: PassageRead, { called, isOwn, today }: { called: string; isO
     )
     .slice(0, isOwn ? 1 : OF_ONE)
 }
-const LEAST = 0.2
+/** Of somebody who has no card whatever names them tells something. */
+const [LEAST, NONE] = [0.2, -0.9]
 
 const isSameLine = ({ sentences }: PassageRead, one: number, other: number) =>
   sentences[one]?.line === sentences[other]?.line

@@ -27,7 +27,7 @@ import { refs } from '../../workspace/records.ts'
 import type { Intent } from '../gate/intent.ts'
 import { whom } from '../gate/plain.ts'
 import { lookUp } from '../look-up/look-up.ts'
-import { mentioned } from './mentioned.ts'
+import { mentioned, toldOfName } from './mentioned.ts'
 import { namedAs, toldOf } from './naming.ts'
 
 /** Whom a question means; a text says so where that is not one. */
@@ -212,7 +212,7 @@ export async function prepareAnswer(context: AnalystContext, { subject, period }
   }
   const matter = await matterOf(context, subject)
   if (!isEmpty(matter)) {
-    const told = sought.found === 'none' ? await toldOf(context, { contact: null, called: subject }, MOST_SAID) : []
+    const told = sought.found === 'none' ? await toldOfName(context, subject, MOST_SAID) : []
     return [
       dealBriefing(matter, context, {}),
       told.length === 0

@@ -6,7 +6,7 @@ import { ADDRESSED } from '../look-up/passages.ts'
 const FIGURE =
   /(?:[£$€¥]|CHF|EUR|USD|GBP) ?\d|\d[\d.,'’]* ?(?:%|percent|per cent|prozent|k\b|m\b|mio|mrd|million|thousand|tausend|€|£|\$|euro|eur|chf|usd|t€|x\b)|\d[.,'’]\d|\d{2,}/iu
 const DAY =
-  /(?<!\d)\d{1,2}\.(?:\d{1,2}\.| ?(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez))|(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?!\p{L})|(?<!\p{L})(?:mon|diens|donners|frei|sams)tags?(?!\p{L})|(?<!\p{L})(?:january|february|march|april|june|july|august|september|october|november|december|januar|februar|märz|juni|juli|oktober|dezember)(?!\p{L})|\d{4}-\d\d-\d\d/iu
+  /(?<!\d)\d{1,2}\.\d{1,2}\.|(?<!\d)\d{1,2}(?:\.|st|nd|rd|th)? ?(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|o[ck]t|nov|de[cz])|(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?!\p{L})|(?<!\p{L})(?:mon|diens|donners|frei|sams)tags?(?!\p{L})|(?<!\p{L})(?:january|february|april|june|july|august|september|october|november|december|januar|februar|märz|juni|juli|oktober|dezember)(?!\p{L})|\d{4}-\d\d-\d\d/iu
 const SETTLED =
   /(?<!\p{L})(?:decided|decision|agreed|approved|rejected|settled|resolved|signed|refused|declined|cancelled|confirmed|accepted|beschlossen|beschluss|entschieden|entscheidung|vereinbart|genehmigt|abgelehnt|zugesagt|zugestimmt|unterschrieben|gekündigt|abgesagt|bestätigt|angenommen|freigegeben|stays? at|bleibt bei)(?!\p{L})/iu
 /** What somebody wants, offers, asks for, warns of. */
@@ -25,6 +25,8 @@ const PRESENT =
   /^(?:\*{0,2})(?:in the room|present|apologies|attend(?:ees|ing|ance)?|participants|there|with|copy|cc|da|anwesend|anw|dabei|teilnehm\p{L}*|entschuldigt|verteiler|protokoll|prot|minutes(?: by)?|record by|written by|verfasser\p{L}*)\.?\s?:/iu
 const SIGNED = /^(?:\p{L}+\.?\s?){1,4}$/u
 
+export const isPresent = (text: string): boolean => PRESENT.test(text)
+
 /** From about −1 (nobody needs it) to 3. */
 export function salience(text: string, under = ''): number {
   if (PRESENT.test(text) || ADDRESSED.test(text) || (SIGNED.test(text) && text.length < 30)) return -1
@@ -36,7 +38,7 @@ export function salience(text: string, under = ''): number {
     (WANTS.test(text) ? 0.3 : 0) +
     (TURNS.test(text) ? 0.25 : 0) +
     (OUTCOME.test(under) ? 0.45 : 0) -
-    (ASIDE.test(under) || ASIDE.test(text.slice(0, 20)) ? 0.6 : 0) -
+    (ASIDE.test(under) || ASIDE.test(text.slice(0, 20)) ? 1 : 0) -
     (/^\(.*\)$/u.test(text) ? 0.4 : 0) -
     (text.length < 25 ? 0.3 : 0) -
     (/\?\s*$/u.test(text) ? 0.1 : 0)

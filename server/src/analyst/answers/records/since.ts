@@ -22,6 +22,7 @@ import { ranked, readFor } from '../look-up/passages.ts'
 import { apart, quoteLine } from '../look-up/quotes.ts'
 import { figure } from '../reckoned/counted.ts'
 import { MESSAGE } from './messages.ts'
+import { salience } from './salient.ts'
 import { sinceDay } from './since-day.ts'
 import { STAND_WORDS, telling } from './standing.ts'
 
@@ -43,7 +44,7 @@ export async function sinceAnswer(context: AnalystContext, gated: Gated): Promis
     const found = await lookUp(context, text)
     return found?.text ?? page(german ? md`Seit wann, finde ich nicht heraus.` : md`I cannot find out since when.`)
   }
-  const named = termsOf(since.topic.replace(ACTED, ' '))
+  const named = topicOf(since)
   // "What has changed there?": of what was spoken of before.
   const terms =
     named.length > 0 || !gated.about ? named : termsOf(gated.about.replace(STAND_WORDS, ' ').replace(ACTED, ' '))
@@ -89,6 +90,15 @@ async function lastBefore(context: AnalystContext, from: string, terms: readonly
 }
 const SAYS = 0.6
 
+const PART_OF =
+  /(?<!\p{L})(?:(?:the )?(?:end|middle|beginning|start)(?: of)?|early|mid|late|anfang|mitte|ende)(?!\p{L})/giu
+const termsIn = (topic: string): Term[] => termsOf(topic.replace(ACTED, ' ').replace(STAND_WORDS, ' '))
+/** What it is of; the words that ask how it stands are none of it unless nothing else is left. */
+const topicOf = ({ topic }: Since): Term[] => {
+  const own = termsIn(topic)
+  return own.length > 0 ? own : termsOf(topic.replace(ACTED, ' '))
+}
+
 /** Since when, and of what besides; null: nobody can say since when. */
 async function sinceIn(context: AnalystContext, text: string): Promise<Since | null> {
   const talked = TALKED.exec(text)
@@ -100,8 +110,14 @@ async function sinceIn(context: AnalystContext, text: string): Promise<Since | n
   const read = daysAsked(tail, { today, zone, german }, 'back')
   const dated = sinceDay(text, context) ?? read?.days.from ?? null
   if (dated !== null) {
-    const behind = read === null ? '' : read.rest.replace(/^(?:since|seit)(?!\p{L})/iu, ' ')
-    return { from: dated, topic: `${head} ${behind}`, isTalk: false, note: null, with: null }
+    const behind = read === null ? '' : read.rest.replace(/^(?:since|seit)(?!\p{L})/iu, ' ').replace(PART_OF, ' ')
+    return {
+      from: dated,
+      topic: termsIn(head).length > 0 ? head : `${head} ${behind}`,
+      isTalk: false,
+      note: null,
+      with: null,
+    }
   }
   const stems = termsOf(tail.replace(/^(?:since|seit)/iu, ' ')).map(({ stem }) => stem)
   const { items: notes } = await context.notes({ limit: MOST_NOTES })
@@ -180,7 +196,7 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
     const all = note.content
       .split(/\n+/)
       .map((line) => plainText(line.replace(/^[#>*\s-]+/, '')))
-      .filter((line) => line.length > 15)
+      .filter((line) => line.length > 15 && salience(line) > -0.5)
     const isTitled = says(all[0] ?? title) || says(title) || names(title)
     // A heading names what is told; it is no part of it.
     const isHeaded = /^\s*#/u.test(note.content)
@@ -284,7 +300,7 @@ async function valuesSince(
       const last = values.at(-1)
       return last && says(`${kpi.name} ${goal.title}`) && last.value !== before?.value
         ? [
-            md`**${kpi.name}**: ${before ? `${figure(before.value, null, german)} → ` : ''}${figure(last.value, kpi.unit, german)} ${context.cite(refs.goal(goal))}`,
+            md`**${kpi.name}**: ${before ? `${figure(before.value, null, german)} → ` : ''}${figure(last.value, kpi.unit, german)}${before ? ` (${last.value > before.value ? '+' : '−'}${figure(Math.abs(Math.round((last.value - before.value) * 1e6) / 1e6), null, german)})` : ''} ${context.cite(refs.goal(goal))}`,
           ]
         : []
     }),
