@@ -2,13 +2,12 @@
 import type { AnalystContext } from '../../context/analyst-context.ts'
 import { TITLES } from '../../people/names.ts'
 import type { Sought } from '../../people/who.ts'
-import type { Term } from '../../text/asked.ts'
 import { type Markdown, md, page, words } from '../../text/markdown.ts'
-import { stemOf, wordsOf } from '../../text/stems.ts'
+import { wordsOf } from '../../text/stems.ts'
 import { notFound } from '../gate/plain.ts'
-import { type Hit, hitAt, type PassageRead, readFor } from '../look-up/passages.ts'
+import { type Hit, hitAt, type PassageRead } from '../look-up/passages.ts'
 import { quoteLine } from '../look-up/quotes.ts'
-import { hitsOf } from './naming.ts'
+import { hitsOf, textsNaming } from './naming.ts'
 
 const [MOST, MOST_INTRODUCED, MOST_LINE] = [5, 2, 320]
 
@@ -47,9 +46,6 @@ async function introducing(context: AnalystContext, called: string): Promise<Hit
   const parts = wordsOf(called)
   const last = (parts.at(-1) ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   if (last === '') return []
-  const terms = parts.map(
-    (word): Term => ({ word: word.toLowerCase(), stem: stemOf(word.toLowerCase()), isName: true }),
-  )
   const says = new RegExp(
     `(?<!\\p{L})${last}(?: ?[,–] (?:(?:the|our|my|their|her|his|a|an|der|die|das|unser\\p{L}*|ein\\p{L}*|ihr\\p{L}*|sein\\p{L}*|new|neue\\p{L}?|out of|from|von|vom|aus) |\\p{L}[\\p{L}-]{3,40}(?:[ ,.;)]|$))| \\((?!\\p{L}{1,2}\\))\\p{L}| (?:is|was|works|runs|leads|heads|ist|war|arbeitet|leitet|vom|von der|aus der?) )`,
     'iu',
@@ -59,7 +55,7 @@ async function introducing(context: AnalystContext, called: string): Promise<Hit
     'iu',
   )
   const names = new RegExp(`(?<!\\p{L})${last}(?!\\p{L})`, 'iu')
-  const found = (await readFor(context, terms, { alone: true })).flatMap((read) =>
+  const found = (await textsNaming(context, called)).flatMap((read) =>
     read.sentences.flatMap(({ text }, at): Hit[] => {
       if (!names.test(text) || (read.kind === 'contact' && names.test(read.label))) return []
       const score = (says.test(text) ? 1 : 0) + (before.test(text) ? 0.6 : 0) + (read.kind === 'contact' ? 0.4 : 0)

@@ -2,11 +2,13 @@
 import { daysBetween } from '#contract/days.ts'
 import type { AnalystContext } from '../../context/analyst-context.ts'
 import type { SurveyedContact } from '../../context/survey.ts'
+import { noteTitle } from '../../notes/title.ts'
 import { TITLES } from '../../people/names.ts'
 import { holds } from '../../people/said.ts'
 import type { Term } from '../../text/asked.ts'
 import type { Markdown } from '../../text/markdown.ts'
 import { stemOf, wordsOf } from '../../text/stems.ts'
+import type { WorkspaceNote } from '../../workspace/workspace.ts'
 import { type Hit, hitAt, type PassageRead, readFor, readOf } from '../look-up/passages.ts'
 import { quoteLine } from '../look-up/quotes.ts'
 import { MESSAGE } from './messages.ts'
@@ -33,16 +35,30 @@ export async function namedAs(
   return { contact, called: (own.length > 0 ? own : all).join(' ') }
 }
 
+/** Every text that names them: what is found by their name, and notes whole. */
+export async function textsNaming(context: AnalystContext, called: string): Promise<PassageRead[]> {
+  const terms = wordsOf(called).map(
+    (word): Term => ({ word: word.toLowerCase(), stem: stemOf(word.toLowerCase()), isName: true }),
+  )
+  const found = terms.length === 0 ? [] : await readFor(context, terms, { alone: true })
+  const notes = (await context.notes({ limit: MOST_NOTES })).items
+    .filter(({ id, content }) => holds(content, called) && !found.some((read) => read.id === id))
+    .map(noteRead)
+  return [...found, ...notes]
+}
+const MOST_NOTES = 60
+export const noteRead = (note: WorkspaceNote): PassageRead => ({
+  ...readOf({ kind: 'note', id: note.id, label: noteTitle(note), text: note.content }),
+  day: note.entry_date,
+})
+
 /** At most so many lines, the newest first. */
 export async function toldOf(context: AnalystContext, named: Named, most: number): Promise<Markdown[]> {
   return (await hitsOf(context, named, most)).map((hit) => quoteLine(hit, context))
 }
 
 export async function hitsOf(context: AnalystContext, { contact, called }: Named, most: number): Promise<Hit[]> {
-  const terms = wordsOf(called).map(
-    (word): Term => ({ word: word.toLowerCase(), stem: stemOf(word.toLowerCase()), isName: true }),
-  )
-  if (terms.length === 0) return []
+  if (wordsOf(called).length === 0) return []
   const written =
     contact === null
       ? []
@@ -56,9 +72,7 @@ export async function hitsOf(context: AnalystContext, { contact, called }: Named
     }),
   )
   const ids = new Set(talks.map(({ id }) => id))
-  const found = (await readFor(context, terms, { alone: true })).filter(
-    ({ id, kind }) => TEXTS.has(kind) && !ids.has(id),
-  )
+  const found = (await textsNaming(context, called)).filter(({ id, kind }) => TEXTS.has(kind) && !ids.has(id))
   const reads = [
     ...new Map(
       [...talks, ...written.map(readOf), ...found].map((read) => [
@@ -97,7 +111,7 @@ function best(
   const fresh = 0.6 * (1 - age / OLD_DAYS) + (isOwn ? 0.5 : 0)
   return read.sentences
     .flatMap(({ text, isHeading, under }, at): Hit[] => {
-      if (isHeading || text === read.label || !(isOwn || holds(text, called))) return []
+      if (isHeading || (text === read.label && read.sentences.length > 1) || !(isOwn || holds(text, called))) return []
       // What follows in the same paragraph goes on about them, until another is named.
       const told = [text, ...following(read, at)].join(' ')
       const weight = salience(told, under)
@@ -113,7 +127,7 @@ function best(
     .slice(0, isOwn ? 1 : OF_ONE)
 }
 /** Of somebody who has no card whatever names them tells something. */
-const [LEAST, NONE] = [0.2, -0.9]
+const [LEAST, NONE] = [-0.3, -0.9]
 
 const isSameLine = ({ sentences }: PassageRead, one: number, other: number) =>
   sentences[one]?.line === sentences[other]?.line

@@ -1,10 +1,10 @@
 // Which one record a wish names: by its title, who wrote it, its kind ("the page", "der Bericht"), its day, or as the last of a row of them.
 import type { AnalystContext } from '../../context/analyst-context.ts'
-import { noteTitle } from '../../notes/title.ts'
 import { contentOf, type Term, termsOf } from '../../text/asked.ts'
 import { likeness, stemOf, wordsOf } from '../../text/stems.ts'
 import { pastDays } from '../gate/meant.ts'
-import { type PassageRead, readFor, readOf } from '../look-up/passages.ts'
+import { type PassageRead, readFor } from '../look-up/passages.ts'
+import { noteRead } from './naming.ts'
 
 const MOST_NOTES = 60
 /** What a text begins with says who wrote it, and of what. */
@@ -114,12 +114,7 @@ const isTalk = ({ kind }: PassageRead, kinds: readonly number[]) =>
 
 /** All notes, and what else holds the words. */
 async function candidates(context: AnalystContext, terms: readonly Term[]): Promise<PassageRead[]> {
-  const notes = (await context.notes({ limit: MOST_NOTES })).items.map(
-    (note): PassageRead => ({
-      ...readOf({ kind: 'note', id: note.id, label: noteTitle(note), text: note.content }),
-      day: note.entry_date,
-    }),
-  )
+  const notes = (await context.notes({ limit: MOST_NOTES })).items.map(noteRead)
   const others = (await readFor(context, terms)).filter(({ kind }) => KINDS_READ.has(kind))
   return [...notes, ...others.filter(({ id }) => !notes.some((note) => note.id === id))].filter(
     ({ day }) => day === '' || day <= context.today,

@@ -2,7 +2,6 @@
 // the records.
 import type { AnalystContext } from '../../context/analyst-context.ts'
 import { settledBy } from '../../context/settled.ts'
-import { noteTitle } from '../../notes/title.ts'
 import { nameFits } from '../../people/names.ts'
 import { contactLine, taskLine } from '../../people/person.ts'
 import { type StatedClaim, statedIn, statementLine, statementsOf } from '../../people/said.ts'
@@ -19,11 +18,12 @@ import type { Gated } from '../gate/gate.ts'
 import { notesMeant, pastDays } from '../gate/meant.ts'
 import { laterBy } from '../look-up/later-by.ts'
 import { talksOfPeople } from '../look-up/of-house.ts'
-import { type Hit, hitAt, type PassageRead, ranked, readFor, readOf } from '../look-up/passages.ts'
+import { type Hit, hitAt, type PassageRead, ranked, readFor } from '../look-up/passages.ts'
 import { apart, quoteLine, quoteOf } from '../look-up/quotes.ts'
 import { respelled } from '../look-up/respelled.ts'
 import { goalsNamed } from './goals.ts'
 import { latelyWith } from './lately-of.ts'
+import { noteRead } from './naming.ts'
 import { noteSummary } from './note-summary.ts'
 import { recordMeant } from './record-meant.ts'
 import { recordSummary } from './record-summary.ts'
@@ -112,10 +112,6 @@ async function summed(context: AnalystContext, read: PassageRead, text: string, 
 const [MOST_OF_RECORD, MOST_OF_PERSON] = [8, 7]
 const noteOf = async (context: AnalystContext, id: string) =>
   (await context.notes({ limit: 60 })).items.find((note) => note.id === id) ?? null
-const noteRead = (note: WorkspaceNote): PassageRead => ({
-  ...readOf({ kind: 'note', id: note.id, label: noteTitle(note), text: note.content }),
-  day: note.entry_date,
-})
 
 /** A note is asked for by its day or as one; what other records speak of too is a matter. */
 async function isOfNote(
