@@ -91,12 +91,12 @@ export async function hitsOf(context: AnalystContext, { contact, called }: Named
         today: context.today,
       }),
     )
-  const kept = new Map(
-    hits
-      .toSorted((a, b) => b.score - a.score)
-      .map((hit) => [`${hit.read.id}:${hit.read.sentences[hit.at]?.text}`, hit]),
-  )
-  return [...kept.values()].slice(0, most).toSorted((a, b) => b.read.day.localeCompare(a.read.day) || a.at - b.at)
+  const ordered = hits.toSorted((a, b) => b.score - a.score)
+  const told = ordered.map(({ read, at }) => `${read.id}:${read.sentences[at]?.text.split('UTC: ').at(-1)}`)
+  return ordered
+    .filter((_, at) => told.indexOf(told[at] ?? '') === at)
+    .slice(0, most)
+    .toSorted((a, b) => b.read.day.localeCompare(a.read.day) || a.at - b.at)
 }
 
 const isBy = ({ kind, text }: PassageRead, contact: SurveyedContact | null) =>

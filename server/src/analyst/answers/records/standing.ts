@@ -2,6 +2,7 @@
 // the records.
 import type { AnalystContext } from '../../context/analyst-context.ts'
 import { settledBy } from '../../context/settled.ts'
+import type { SurveyedContact } from '../../context/survey.ts'
 import { nameFits } from '../../people/names.ts'
 import { contactLine, taskLine } from '../../people/person.ts'
 import { type StatedClaim, statedIn, statementLine, statementsOf } from '../../people/said.ts'
@@ -11,7 +12,7 @@ import { type Term, termsOf } from '../../text/asked.ts'
 import { md, page, words } from '../../text/markdown.ts'
 import { sentencesIn } from '../../text/sentences.ts'
 import { shortened } from '../../text/speech.ts'
-import { likeness, stemOf } from '../../text/stems.ts'
+import { likeness, stemOf, wordsOf } from '../../text/stems.ts'
 import { refs } from '../../workspace/records.ts'
 import type { WorkspaceNote } from '../../workspace/workspace.ts'
 import type { Gated } from '../gate/gate.ts'
@@ -49,7 +50,7 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
   const wanted = terms.map(({ word }) => word).join(' ')
   const sought = await whoIs(context, wanted)
   const person = sought.found === 'one' ? sought.contact : null
-  if (person !== null && nameFits(wanted, person.name) > 0) {
+  if (person !== null && nameFits(wanted, person.name) > 0 && !isHouse(wanted, person) && !OPEN_ASKED.test(text)) {
     const told = await latelyWith(context, person, {
       german,
       most: most ?? MOST_OF_PERSON,
@@ -101,6 +102,15 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
       .map((task) => taskLine(task, context)),
   )
 }
+
+/** What is open is asked of a matter; a surname that their house bears may mean the house. */
+const OPEN_ASKED = /(?<!\p{L})(?:open|outstanding|pending|offen\p{L}*)(?!\p{L})/iu
+const isHouse = (wanted: string, { company, role }: SurveyedContact): boolean =>
+  wordsOf(wanted).every((word) =>
+    wordsOf(`${company ?? ''} ${role.split(',').slice(1).join(' ')}`).some(
+      (each) => each.toLowerCase() === word.toLowerCase(),
+    ),
+  )
 
 /** As many lines as are asked for; of a note where nothing is said of that, by its statements. */
 async function summed(context: AnalystContext, read: PassageRead, text: string, most: number | null): Promise<string> {
