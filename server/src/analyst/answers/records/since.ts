@@ -1,6 +1,3 @@
-// What has changed since a day, since a meeting, or since one last spoke with somebody: notes, talks, tasks and values of KPIs of that time, as far as
-// they speak of what is asked. Where none does, that is said.
-import { addDays } from '#contract/days.ts'
 import type { AnalystContext } from '../../context/analyst-context.ts'
 import type { SurveyedContact } from '../../context/survey.ts'
 import { spokenDate, spokenGerman } from '../../dates/spoken.ts'
@@ -8,7 +5,6 @@ import { daysAsked } from '../../fields/days.ts'
 import { saysAll } from '../../fields/fits.ts'
 import { noteTitle } from '../../notes/title.ts'
 import { TITLES } from '../../people/names.ts'
-import { taskLine } from '../../people/person.ts'
 import { holds, MOST_NOTES } from '../../people/said.ts'
 import { whoIs } from '../../people/who.ts'
 import { type Term, termsOf } from '../../text/asked.ts'
@@ -20,8 +16,8 @@ import type { Gated } from '../gate/gate.ts'
 import { lookUp } from '../look-up/look-up.ts'
 import { ranked, readFor } from '../look-up/passages.ts'
 import { apart, quoteLine } from '../look-up/quotes.ts'
-import { figure } from '../reckoned/counted.ts'
 import { MESSAGE } from './messages.ts'
+import { tasksSince, valuesSince } from './moved-since.ts'
 import { salience } from './salient.ts'
 import { sinceDay } from './since-day.ts'
 import { STAND_WORDS, telling } from './standing.ts'
@@ -236,7 +232,7 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
     ...written,
     ...talks,
     ...(await valuesSince(context, from, says)),
-    ...(await tasksSince(context, since, says)),
+    ...(await tasksSince(context, from, says)),
   ]
 }
 const MOST_PEOPLE = 3
@@ -286,49 +282,3 @@ async function messagesSince(
     })
 }
 const MOST_MESSAGES = 4
-
-async function valuesSince(
-  context: AnalystContext,
-  from: string,
-  says: (line: string) => boolean,
-): Promise<Markdown[]> {
-  const { german } = context
-  return (await context.goals({ limit: 60 })).items.flatMap((goal) =>
-    goal.kpis.flatMap((kpi) => {
-      const values = kpi.history.filter(({ recorded_at }) => recorded_at.slice(0, 10) >= from)
-      const before = kpi.history.findLast(({ recorded_at }) => recorded_at.slice(0, 10) < from)
-      const last = values.at(-1)
-      return last && says(`${kpi.name} ${goal.title}`) && last.value !== before?.value
-        ? [
-            md`**${kpi.name}**: ${before ? `${figure(before.value, null, german)} → ` : ''}${figure(last.value, kpi.unit, german)}${before ? ` (${last.value > before.value ? '+' : '−'}${figure(Math.abs(Math.round((last.value - before.value) * 1e6) / 1e6), null, german)})` : ''} ${context.cite(refs.goal(goal))}`,
-          ]
-        : []
-    }),
-  )
-}
-
-/** What was done or given up, and what was newly taken on. */
-async function tasksSince(
-  context: AnalystContext,
-  { from }: Since,
-  says: (line: string) => boolean,
-): Promise<Markdown[]> {
-  const { german, today } = context
-  const goals = new Map((await context.goals({ limit: 100 })).items.map(({ id, title }) => [id, title]))
-  const isOf = (task: { title: string; goal_id: string | null }) =>
-    says(`${task.title} ${task.goal_id === null ? '' : (goals.get(task.goal_id) ?? '')}`)
-  const ended = (await context.ended({ from, to: today, limit: 60 })).items.filter(isOf)
-  const open = (await context.tasks({ limit: 150 })).items.filter(
-    (task) => isOf(task) && task.created_at.slice(0, 10) > addDays(from, -1),
-  )
-  const how = (status: string) =>
-    status === 'Done' ? (german ? 'erledigt' : 'done') : german ? 'gestrichen' : 'cancelled'
-  return [
-    ...ended.slice(0, 4).map((task) => md`**${task.title}**: ${how(task.status)} ${context.cite(refs.task(task))}`),
-    ...open
-      .slice(0, 3)
-      .map((task) =>
-        german ? md`Neue Aufgabe: ${taskLine(task, context)}` : md`New task: ${taskLine(task, context)}`,
-      ),
-  ]
-}

@@ -70,7 +70,7 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
     whole,
   )
   const lines = apart(
-    [
+    once([
       ...new Set([
         ...told,
         ...ofPeople,
@@ -78,7 +78,7 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
         ...(await laterOn(context, terms, hits, whole)),
         ...(await laterBy(context, hits, whole)),
       ]),
-    ].toSorted((a, b) => b.read.day.localeCompare(a.read.day) || a.at - b.at),
+    ]).toSorted((a, b) => b.read.day.localeCompare(a.read.day) || a.at - b.at),
     MOST_LINES,
   )
   const tasks = (await context.tasks({ words: terms[0]?.word ?? '', limit: 6 })).items
@@ -142,6 +142,11 @@ async function isOfNote(
 const SAID = 0.75
 const AS_NOTE =
   /(?<!\p{L})(?:notes?|minutes|meetings?|calls?|protokoll\p{L}*|notiz\p{L}*|sitzung\p{L}*|besprechung\p{L}*|jour fixe|telefonat\p{L}*|runde|treffen|1:1|standup|review)(?!\p{L})/iu
+
+/** The same sentence of the same record once, though it was found twice. */
+const once = (hits: readonly Hit[]): Hit[] => [
+  ...new Map(hits.map((hit) => [`${hit.read.id}:${hit.read.sentences[hit.at]?.text}`, hit])).values(),
+]
 
 /** The sentences of a record that say the most, at most so many. */
 export const telling = (read: PassageRead, most: number): Hit[] =>
