@@ -23,6 +23,7 @@ import {
 } from './gate/german.ts'
 import { germanPage } from './gate/german-pages.ts'
 import type { Intent, IntentKind } from './gate/intent.ts'
+import { linesAsked } from './gate/lines-asked.ts'
 import { answerParts, partsIn } from './gate/parts.ts'
 import {
   dateToday,
@@ -132,7 +133,10 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   const context = await AnalystContext.open(readTool)
   const records = languageAsked([...before, text]) === null ? await languageKept(context) : 'en'
   const other = await otherOfTwo(context, before, text)
-  const gated = gateIn(before, other ?? text, context.today, { zone: context.zone, records, replied })
+  const gated: Gated = {
+    ...gateIn(before, other ?? text, context.today, { zone: context.zone, records, replied }),
+    most: linesAsked(other ?? text),
+  }
   context.german = gated.german
   const parts = partsIn(text, gated.kind)
   const answerOne = (part: string, earlier: readonly string[]) =>

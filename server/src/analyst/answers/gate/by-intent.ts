@@ -8,7 +8,7 @@ import { isOrdinary, likeliestIntent } from './learnt-intent.ts'
 /** How likely an intent must be to be taken for what is wanted. */
 const SURE: Partial<Record<LearntIntent, number>> = {
   summary: 0.6,
-  change: 0.6,
+  change: 0.75,
   person: 0.6,
   draft: 0.6,
   'small talk': 0.8,
@@ -38,6 +38,8 @@ export function byIntent(gated: Gated, message: string, follows: boolean): Gated
   const text = withoutAround(gated.text)
   if (intent === 'small talk')
     return { ...gated, kind: /thank|dank|cheers|merci/i.test(message) ? 'thanks' : 'greeting' }
+  // A page on somebody or something is one already.
+  if (intent === 'person' && gated.kind === 'about') return gated
   // What is to be written keeps its words.
   if (intent === 'draft') return { ...gated, kind: 'draft', text: message, learnt: intent }
   if (intent === 'summary') return { ...gated, kind: 'stand', text, learnt: intent }

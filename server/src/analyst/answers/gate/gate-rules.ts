@@ -103,6 +103,11 @@ export const LATER: readonly Rule[] = [
   ],
   [
     'since',
+    // What happened to something, or how far it got; a topic alone with its "since".
+    /^(?:and |so )?(?:(?:did|has|have) (?:anything|something|much|things)\b.*\bsince\b|(?:where|how far) (?:has|have|is|are|did) .*\b(?:got|get|gotten|come|gone|moved|progressed)\b.*\bsince\b)|^(?!(?:and |so |but )*(?:(?:by|since|from|until|in|at) (?:how|what|when)|how|who|whom|whose|when|why|which|where|what|since|is|are|was|were|does|do|did|can|could|will|would|should|has|have|had|if|list|show|add|create|move|set|mark|write|draft|count)\b)[^?!]{2,60}? since (?:the|my|our|last|early|mid|end|we|i|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|yesterday|\d)|^(?!(?:und |also )?(?:(?:um|seit|bis|ab|von) (?:wie|wann)|wie|wer|wen|wem|wann|warum|wieso|weshalb|welche[rsnm]?|was|wo|ist|sind|hat|haben|kann|wird|soll|muss|zeig\p{L}*|liste|leg|setz\p{L}?|schreib\p{L}?)(?!\p{L}))[^?!]{2,60}? seit(?:dem)? (?:de[rmn]|letzte[rnm]?|anfang|mitte|ende|gestern|vorgestern|wir|ich|\d|\p{Lu}|mo|di|mi|do|fr|sa|so|jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)|(?<!\p{L})was (?:war|lief|ging|tat sich|kam|läuft|tut sich)(?!\p{L}).*(?<!\p{L})seit(?!\p{L})|(?<!\p{L})ist(?!\p{L}).*(?<!\p{L})(?:seit|seitdem)(?!\p{L}).*(?<!\p{L})(?:was|etwas|irgendwas)(?!\p{L}).*(?<!\p{L})(?:passiert|geschehen|gekommen)(?!\p{L})/iu,
+  ],
+  [
+    'since',
     /\bwhat(?:['’]s| has| is)? (?:changed|new|happened|different)\b.*\bsince\b|\bwhat (?:did|have|has|was|were)\b.*\b(?:agreed?|settled?|discuss(?:ed)?|arranged?|happen(?:ed)?)\b.*\bsince\b|(?<!\p{L})was (?:haben|hat|wurde|habe)(?!\p{L}).*(?<!\p{L})seit(?!\p{L}).*(?<!\p{L})(?:vereinbart|besprochen|abgemacht|ausgemacht|verabredet|passiert|getan)(?!\p{L})|\bchanges? since\b|\b(?:anything|something|any|are there|is there|has anything|have things)\b.*\b(?:new|news|changed?|changes|updates?|happened)\b.*\bsince\b|(?<!\p{L})(?:gibt|gab) es(?!\p{L}).*(?<!\p{L})seit(?:dem)?(?!\p{L}).*|(?<!\p{L})hat sich(?!\p{L}).*(?<!\p{L})seit(?!\p{L}).*(?<!\p{L})(?:geändert|verändert|getan)(?!\p{L})|(?<!\p{L})was (?:hat sich|ist|gibt(?: es|'s)?|gab es).*(?<!\p{L})seit(?!\p{L})|(?<!\p{L})(?:neues|geändert|passiert)(?!\p{L}).*(?<!\p{L})seit(?:dem)?(?!\p{L})/iu,
   ],
   [

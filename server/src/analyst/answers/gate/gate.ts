@@ -22,11 +22,14 @@ import { withoutPreamble } from './preamble.ts'
 import { PRONOUN, restsOnBefore } from './rests-on.ts'
 import { withoutSlips } from './slips.ts'
 import { GREETING_FIRST, TALK, THANKS_FIRST } from './talk.ts'
+import { wished } from './wished.ts'
 
 export type Gated = Omit<Intent, 'kind'> & {
   kind: GateKind
   german: boolean
   command?: Command
+  /** In how many lines a summary is asked for. */
+  most?: number | null
   /** The reply to what is asked again of another thing, which that reply did not tell of. */
   told?: string
   /** What was learnt to be wanted where no form of the gate fits. */
@@ -41,7 +44,7 @@ const STAND = /^(?:(?:and|so|ok)[, ]+)*where (?:do|are) (?:we|i) (?:stand )?(?:w
 
 /** Words of a person after "who is", and nothing else. */
 const WHO_IS =
-  /^(?:und |and |so )?(?:wer (?:ist|war)|who(?:['’]s| is| was)) (?:(?:eigentlich|denn|doch gleich|that|this|(?:der|die|das)(?=.{2,60} (?:noch ?mal|noch ?einmal|gleich)[\s?!.]{0,5}$)) ){0,3}((?:(?:frau|herr|hr\.|fr\.|dr\.|mr\.?|ms\.?|mrs\.?) )*\p{L}[\p{L}'’-]*(?: (?:(?:van|von|vom|de|del|der|den|della|di|da|du|la|le|ter|ten|te|zu|zur|zum|af|av|bin|ibn|al|el|st\.?) ){0,3}\p{L}[\p{L}'’-]*){0,2}?)(?: (?:again|exactly|anyway|nochmal|noch mal|noch ?einmal|gleich|eigentlich|genau)){0,2}[\s?!.]*$/iu
+  /^(?:und |and |so )?(?:wer (?:ist|war)|who(?:['’]s| is| was)) (?:(?:eigentlich|denn|doch gleich|nochmals?|noch ?mal|noch ?einmal|gleich|schnell|jetzt|again|exactly|that|this|(?:der|die|das)(?=.{2,60} (?:noch ?mal|noch ?einmal|gleich)[\s?!.]{0,5}$)) ){0,3}((?:(?:frau|herr|hr\.|fr\.|dr\.|mr\.?|ms\.?|mrs\.?) )*\p{L}[\p{L}'’-]*(?: (?:(?:van|von|vom|de|del|der|den|della|di|da|du|la|le|ter|ten|te|zu|zur|zum|af|av|bin|ibn|al|el|st\.?) ){0,3}\p{L}[\p{L}'’-]*){0,2}?)(?: (?:again|exactly|anyway|nochmal|noch mal|noch ?einmal|gleich|eigentlich|genau)){0,2}[\s?!.]*$/iu
 /** Rules of the older gate that know what they answer, whatever the words around. */
 const KEPT: ReadonlySet<IntentKind> = new Set([
   'greeting',
@@ -77,7 +80,7 @@ function gateByForm(
   { zone = 'UTC', depth = 0, records = 'en', replied = null, waits = false }: GateOptions = {},
 ): Gated {
   const written = withoutForm(
-    withoutPreamble(withoutSlips(withUmlauts(message.replace(/\s+/g, ' ').trim().slice(0, 2000)))),
+    wished(withoutPreamble(withoutSlips(withUmlauts(message.replace(/\s+/g, ' ').trim().slice(0, 2000))))),
   )
     .replace(/\b(?<what>tasks?|to-?dos?|goals?|notes?|contacts?) of mine\b/giu, 'my $<what>')
     .replace(/(?<!\p{L})(?<what>aufgaben?|notizen?|ziele?n?) von mir(?!\p{L})/giu, 'meine $<what>')

@@ -6,7 +6,7 @@ const WHERE_I_AM =
 const QUESTION_AHEAD =
   /^(?:(?:nur |noch |mal )?(?:ne |eine )?(?:kurze|schnelle|kleine|dumme) (?:zwischen)?frage|(?:(?:just )?a )?quick (?:question|one)) ?[,;:.!–-] ?/iu
 const TELL_ME =
-  /^(?:sag(?:e|t)?|verrate?) (?:mir|uns)(?: (?:bitte|nochmals?|noch ?mal|mal|kurz|schnell|doch)){0,3} ?[,:] ?|^(?:please )?(?:remind me|tell me)(?: (?:again|quickly|please)){0,2} ?[,:] ?/iu
+  /^(?:sag(?:e|t)?|verrate?) (?:mir|uns)(?: (?:bitte|nochmals?|noch ?mal|mal|kurz|schnell|doch)){0,3} ?[,:] ?|^(?:please )?(?:remind me|tell me)(?: (?:again|quickly|please)){0,2} ?[,:] ?|^(?:please )?remind me(?: (?:again|quickly|please)){0,2} (?=(?:who|whom|whose|what|why|where|which|how)(?!\p{L}| to(?!\p{L})))/iu
 const THE_WHOLE =
   / ?[,;–] ?(?:(?:bitte )?(?:die ganze liste|alles|vollständig|komplett|der reihe nach)(?: bitte)?|(?:the )?(?:whole|full|complete) list,?(?: please)?)[ .!?]{0,4}$/iu
 

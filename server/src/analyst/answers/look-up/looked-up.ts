@@ -9,6 +9,7 @@ import { differenceAnswer } from '../reckoned/differences.ts'
 import { comparedAnswer, daysAnswer, shareAnswer } from '../reckoned/reckoned.ts'
 import { asksTogether, sumAnswer } from '../reckoned/sums.ts'
 import { workedOutAnswer } from '../reckoned/worked-out.ts'
+import { lastSaid } from '../records/last-said.ts'
 import { lastWritten } from '../records/messages.ts'
 import { knownPerson } from '../records/people.ts'
 import { askedByAnswer } from './asked-by.ts'
@@ -27,11 +28,10 @@ export async function lookedUp(context: AnalystContext, gated: Gated): Promise<s
   }
   const cards = await cardAnswer(context, gated)
   if (cards !== null) return cards
-  const known = gated.learnt === 'person' ? await knownPerson(context, gated) : null
-  if (known !== null) return known
   const asked = await askedByAnswer(context, gated)
   if (asked !== null) return asked
   const told =
+    (await lastSaid(context, gated)) ??
     (await listedAnswer(context, gated)) ??
     (await workedOutAnswer(context, gated)) ??
     (await lastWritten(context, gated)) ??
@@ -39,6 +39,8 @@ export async function lookedUp(context: AnalystContext, gated: Gated): Promise<s
     (await changeAnswer(context, gated)) ??
     (await rowsAnswer(context, gated))
   if (told !== null) return told
+  const known = gated.learnt === 'person' ? await knownPerson(context, gated) : null
+  if (known !== null) return known
   const reckoned =
     (await shareAnswer(context, gated)) ?? (await daysAnswer(context, gated)) ?? (await comparedAnswer(context, gated))
   if (reckoned !== null) return reckoned

@@ -110,7 +110,7 @@ export function kpiLine({ goal, kpi }: KpiOf, context: AnalystContext, german: b
 /** How a KPI moved: its values with their days. */
 export async function trendAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
   const { german, text, about } = gated
-  const named = await kpisNamed(context, text)
+  const named = await kpisNamed(context, text.replace(COMPARED, ' '))
   const [found] = named.length > 0 ? named : about ? await kpisNamed(context, about) : []
   if (!found) return null
   const { kpi } = found
@@ -139,6 +139,10 @@ export async function trendAnswer(context: AnalystContext, gated: Gated): Promis
     kpiLine(found, context, german),
   )
 }
+
+/** "Better or worse than in August": what it is held against names no KPI. */
+const COMPARED =
+  /(?<!\p{L})(?:better|worse|higher|lower|fewer|less|more|up|down|(?:than|compared (?:to|with)|against) .{2,40}|besser|schlechter|höher|niedriger|weniger|mehr|(?:als|gegenüber|verglichen mit) .{2,40})(?!\p{L})/giu
 
 /** The day that is meant, before today; of a month its last one. */
 const lastOf =

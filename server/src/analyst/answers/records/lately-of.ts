@@ -1,20 +1,18 @@
 // How things stand with somebody: the newest that texts say of them, what is open between them and the person, and their card.
 import type { AnalystContext } from '../../context/analyst-context.ts'
+import type { SurveyedContact } from '../../context/survey.ts'
 import { nameFits } from '../../people/names.ts'
 import { dossierOf, owedWith, taskLine } from '../../people/person.ts'
 import { holds, statedIn, statementLine } from '../../people/said.ts'
 import { whoIs } from '../../people/who.ts'
-import { type Term, termsOf } from '../../text/asked.ts'
+import { termsOf } from '../../text/asked.ts'
 import { md, page, words } from '../../text/markdown.ts'
 import { shortened } from '../../text/speech.ts'
-import { stemOf, wordsOf } from '../../text/stems.ts'
 import type { Gated } from '../gate/gate.ts'
-import { type Hit, hitAt, type PassageRead, readFor, readOf } from '../look-up/passages.ts'
-import { quoteLine } from '../look-up/quotes.ts'
-import { MESSAGE } from './messages.ts'
+import { namedAs, toldOf } from './naming.ts'
 import { whoLine } from './people.ts'
 
-const [MOST_TOLD, MOST_TASKS, MOST_PROMISES] = [3, 6, 4]
+const [MOST_TOLD, MOST_TASKS, MOST_PROMISES] = [5, 6, 4]
 
 /** Asks how things stand with the one whose name follows. */
 const ASKS =
@@ -32,11 +30,20 @@ export async function latelyOf(
   if (sought.found !== 'one') return null
   const { contact } = sought
   if (nameFits(who, contact.name) === 0) return null
-  const others = (await context.people({ limit: 100 })).items.filter(({ id }) => id !== contact.id)
-  // A name that another contact has too names nobody.
-  const parts = wordsOf(contact.name).filter((part) => !others.some(({ name }) => wordsOf(name).includes(part)))
-  const called = parts.length > 0 ? parts.join(' ') : contact.name
-  const told = (await textsOn(context, contact.name, called)).map((hit) => quoteLine(hit, context))
+  return latelyWith(context, contact, { german, most: MOST_TOLD })
+}
+
+/** The same of a contact who is known. `most`: how many passages. */
+export async function latelyWith(
+  context: AnalystContext,
+  contact: SurveyedContact,
+  { german, most, isShort = false }: { german: boolean; most: number; isShort?: boolean },
+): Promise<string | null> {
+  const named = await namedAs(context, { contact, name: contact.name })
+  const { called } = named
+  const told = await toldOf(context, named, most)
+  const card = [whoLine(contact, context)]
+  if (isShort && told.length > 0) return page(card, told)
   const dossier = await dossierOf(context, contact)
   const owed = owedWith(dossier, context)
   const tasks = (await context.tasks({ limit: 150 })).items.filter(
@@ -63,37 +70,7 @@ export async function latelyOf(
     told,
     open.length > 0 ? (german ? md`**Offen**` : md`**Open**`) : null,
     open,
-    [whoLine(contact, context)],
+    card,
   )
 }
 const MOST_NAMES = 3
-
-/** The newest messages, talks and notes that name somebody, one passage of each. */
-async function textsOn(context: AnalystContext, name: string, called: string): Promise<Hit[]> {
-  const parts = wordsOf(called).map((word): Term => ({ word: word.toLowerCase(), stem: stemOf(word), isName: true }))
-  const messages = (await context.passages('list_messages', { limit: 10, unread: false, from: name })).filter(
-    ({ text }) => MESSAGE.test(text),
-  )
-  const all = [...messages.map(readOf), ...(await readFor(context, parts, { alone: true }))]
-  const reads = [...new Map(all.map((read) => [`${read.kind}:${read.id}:${read.day}`, read])).values()]
-  return reads
-    .filter(({ kind, day }) => TOLD.has(kind) && day !== '' && day <= context.today)
-    .flatMap((read) => hitOn(read, name, called) ?? [])
-    .toSorted((a, b) => b.read.day.localeCompare(a.read.day))
-    .slice(0, MOST_TOLD)
-}
-const TOLD: ReadonlySet<string> = new Set(['thread', 'interaction', 'note'])
-
-/** The first sentence that names them, or the first of what they wrote or said. */
-function hitOn(read: PassageRead, name: string, called: string): Hit | null {
-  const isTheirs =
-    read.kind === 'interaction'
-      ? read.title.some((each) => wordsOf(called).some((part) => stemOf(part.toLowerCase()) === each))
-      : MESSAGE.exec(read.text)?.groups?.by === name
-  const at = read.sentences.findIndex(({ text, isHeading }, place) =>
-    isTheirs
-      ? !isHeading && text.length > 8 && (place > 0 || read.kind === 'thread')
-      : !isHeading && holds(text, called),
-  )
-  return at < 0 ? null : hitAt(read, at)
-}

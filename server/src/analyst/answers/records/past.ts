@@ -6,6 +6,7 @@ import { say } from '../../context/say.ts'
 import { monday } from '../../dates/calendar.ts'
 import { spokenDay } from '../../dates/spoken.ts'
 import { readMinutes, sentences } from '../../notes/minutes.ts'
+import { nameFits } from '../../people/names.ts'
 import { statedIn, statementLine } from '../../people/said.ts'
 import { whoIs } from '../../people/who.ts'
 import { bottomLine } from '../../reports/briefing.ts'
@@ -20,8 +21,10 @@ import { isWeekend } from '../gate/german.ts'
 import type { Intent } from '../gate/intent.ts'
 import { notFound } from '../gate/plain.ts'
 import { goalAnswer, goalsNamed } from './goals.ts'
+import { toldOfName } from './mentioned.ts'
 import { aboutPerson } from './people.ts'
 import { leftOpen, undecidedAnswer } from './promised.ts'
+import { salience } from './salient.ts'
 import { decidedLately } from './standing.ts'
 
 export async function summaryAnswer(context: AnalystContext, { period, subject }: Intent): Promise<string> {
@@ -79,12 +82,17 @@ const saysSome = (subject: string, text: string) => {
   return [...terms(subject)].some((word) => held.has(word))
 }
 
-/** A note in one line: its title, its day, and what it says first. */
+const MOST_NAME = 3
+const MOST_OF_NOTE = 2
+/** A note in one line: its title, its day, and what matters most of it. */
 function noteLine(note: { id: string; entry_date: string; content: string }, context: AnalystContext): Markdown {
   const minutes = readMinutes(note)
-  const first = minutes.items
-    .filter(({ is_title, text }) => !is_title && text.length > 20)
-    .slice(0, 2)
+  const all = minutes.items.filter(({ is_title, text }) => !is_title && text.length > 20 && !/^\s*\|/.test(text))
+  // What matters most of it, in its order.
+  const first = all
+    .toSorted((a, b) => salience(b.text, b.section) - salience(a.text, a.section))
+    .slice(0, MOST_OF_NOTE)
+    .toSorted((a, b) => all.indexOf(a) - all.indexOf(b))
     .map(({ text }) => shortened(text, 170))
   return md`${capital(spokenDay(note.entry_date, context.today))}: **${minutes.title || 'Note'}**${first.length > 0 ? md`. ${words(first.join(' '))}` : md``} ${context.cite(refs.note(note))}`
 }
@@ -194,19 +202,16 @@ function quoteLine({ kind, id, label, text }: Passage, subject: string, context:
 export async function aboutAnswer(context: AnalystContext, subject: string | null): Promise<string> {
   if (!subject) return notFound(null)
   const sought = await whoIs(context, subject)
-  const isName = (name: string) =>
-    subject
-      .toLowerCase()
-      .split(/\s+/)
-      .every((part) => name.toLowerCase().includes(part))
-  if (sought.found === 'one' && isName(sought.contact.name)) return aboutPerson(context, sought.contact)
+  if (sought.found === 'one' && nameFits(subject, sought.contact.name) > 0) return aboutPerson(context, sought.contact)
   const goals = goalsNamed((await context.goals({ limit: 100 })).items, subject)
   if (goals.length > 0 && goals.length < 3) return goalAnswer(context, goals)
   const matter = await matterOf(context, subject)
   // In German what is only found is looked up.
   const searched = () => (context.german ? '' : searchAnswer(context, subject, ''))
   if (isEmpty(matter)) return searched()
-  const heard = notePassages(matter, context, 4)
+  // Whoever has no card is told of by what introduces them.
+  const isUnknown = sought.found === 'none' && subject.split(' ').length <= MOST_NAME
+  const heard = isUnknown ? await toldOfName(context, subject, 5) : notePassages(matter, context, 4)
   const open = [...openIn(matter, context, 3), ...workOn(matter, context, 4)]
   const next = steps(matter, context, 1)
   const short = heard.length + open.length + matter.people.length === 0

@@ -17,19 +17,18 @@ import {
   reachLine,
 } from '../../people/person.ts'
 import { statedIn, statementLine } from '../../people/said.ts'
-import { type Sought, whoIs } from '../../people/who.ts'
+import { whoIs } from '../../people/who.ts'
 import { dealBriefing, meetingPage } from '../../reports/briefing.ts'
 import { isEmpty, matterOf } from '../../reports/matter.ts'
 import { factLine, overviewOf } from '../../reports/overview.ts'
-import { termsOf } from '../../text/asked.ts'
 import { md, page, words } from '../../text/markdown.ts'
 import { shortened } from '../../text/speech.ts'
 import { refs } from '../../workspace/records.ts'
 import type { Intent } from '../gate/intent.ts'
-import { notFound, whom } from '../gate/plain.ts'
+import { whom } from '../gate/plain.ts'
 import { lookUp } from '../look-up/look-up.ts'
-import { type Hit, ranked, readFor } from '../look-up/passages.ts'
-import { quoteLine } from '../look-up/quotes.ts'
+import { mentioned, toldOfName } from './mentioned.ts'
+import { namedAs, toldOf } from './naming.ts'
 
 /** Whom a question means; a text says so where that is not one. */
 async function resolvePerson(
@@ -94,51 +93,6 @@ export async function whichAnswer(context: AnalystContext, name: string, text: s
     .trim()
 }
 
-/** Somebody who is no contact may stand in the notes. */
-async function mentioned(
-  context: AnalystContext,
-  subject: string,
-  sought: Extract<Sought, { found: 'none' }>,
-): Promise<string> {
-  const { items, alike } = await context.notes({ words: subject, limit: 8 })
-  const near = sought.near.map(({ name }) => name)
-  const bare = subject.replace(TITLES, '')
-  const names = [bare, ...bare.split(/\s+/).filter((part) => /^\p{Lu}/u.test(part))]
-  const told = await introducing(context, names)
-  const lines = alike ? [] : passages(items, names, context)
-  const all = [...told.map((hit) => quoteLine(hit, context)), ...lines.slice(0, Math.max(2, 5 - told.length))]
-  if (all.length === 0) return notFound(subject, near)
-  return page(
-    context.german
-      ? md`Ich finde keine Karte von ${words(subject)} unter den Kontakten${near.length > 0 ? ` (ähnlich: ${near.join(', ')})` : ''}. In den Aufzeichnungen steht:`
-      : md`I find no card of ${words(subject)} among your contacts${near.length > 0 ? ` (near: ${near.join(', ')})` : ''}. The records say:`,
-    all,
-  )
-}
-
-/** Sentences that say who somebody is, of any record: "Dr. Hale, the notary", "notary Hale", "Hale is the …". */
-async function introducing(context: AnalystContext, names: readonly string[]): Promise<Hit[]> {
-  const terms = termsOf(names[0] ?? '').map((term) => ({ ...term, isName: true }))
-  if (terms.length === 0) return []
-  const last = (names.at(-1) ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const says = new RegExp(
-    `(?<!\\p{L})${last}(?:, (?:(?:the|our|my|a|an|der|die|das|unser\\p{L}*|ein\\p{L}*|ihr\\p{L}*|sein\\p{L}*) |\\p{Lu})| \\(\\p{L}| (?:is|was|works|runs|leads|ist|war|arbeitet|leitet) )|(?:is|ist|heißt|called|named|by|von|:) (?:the |der |die |Dr\\.? |Mr\\.? |Ms\\.? |Mrs\\.? |Frau |Herrn? )*${last}(?!\\p{L})`,
-    'iu',
-  )
-  const hits = ranked(await readFor(context, terms), terms, 'who', { today: context.today, german: context.german })
-  return hits
-    .filter(({ read, at, named }) =>
-      named && read.kind !== 'note' && read.kind !== 'contact' ? true : says.test(read.sentences[at]?.text ?? ''),
-    )
-    .filter(
-      ({ read, at }) =>
-        read.kind !== 'contact' && new RegExp(`(?<!\\p{L})${last}`, 'iu').test(read.sentences[at]?.text ?? ''),
-    )
-    .toSorted((a, b) => Number(says.test(textOf(b))) - Number(says.test(textOf(a))))
-    .slice(0, 3)
-}
-const textOf = ({ read, at }: Hit) => read.sentences[at]?.text ?? ''
-
 export async function personAnswer(context: AnalystContext, { subject, flags, text }: Intent): Promise<string> {
   const contact = await resolvePerson(context, subject)
   if ('text' in contact) return contact.text
@@ -166,17 +120,19 @@ export async function aboutPerson(context: AnalystContext, contact: SurveyedCont
   const others = (await context.people({ limit: 100 })).items.filter(
     ({ id, name }) => id !== contact.id && name.endsWith(` ${surname}`),
   )
-  const said = passages(dossier.notes, namesOf(contact), context, 3).filter(
+  const said = (await toldOf(context, await namedAs(context, { contact, name: contact.name }), MOST_SAID)).filter(
     ({ text }) => text.includes(contact.name) || !others.some(({ name }) => text.includes(name)),
   )
   return page(
     introduction(dossier, context),
-    said.length > 0 ? (context.german ? md`**In deinen Notizen**` : md`**In your notes**`) : null,
+    said.length > 0 ? (context.german ? md`**In den Aufzeichnungen**` : md`**In your records**`) : null,
     said,
     open.length > 0 ? (context.german ? md`**Offen zwischen euch**` : md`**Open between you**`) : null,
     open.slice(0, 6),
   )
 }
+
+const MOST_SAID = 5
 
 /** Promises that name them, or that a note of a talk with them holds, and that are not told yet. */
 async function promisedWith(context: AnalystContext, { name }: SurveyedContact, { you, them, others }: Owed) {
@@ -262,7 +218,17 @@ export async function prepareAnswer(context: AnalystContext, { subject, period }
     return meetingPage(await dossierOf(context, sought.contact), context, date)
   }
   const matter = await matterOf(context, subject)
-  if (!isEmpty(matter)) return dealBriefing(matter, context, {})
+  if (!isEmpty(matter)) {
+    const told = sought.found === 'none' ? await toldOfName(context, subject, MOST_SAID) : []
+    return [
+      dealBriefing(matter, context, {}),
+      told.length === 0
+        ? ''
+        : page(md`## ${say(context, 'What the records tell', 'Was die Aufzeichnungen erzählen')}`, told),
+    ]
+      .filter((part) => part !== '')
+      .join('\n\n')
+  }
   return sought.found === 'several' ? several(context, subject, sought.contacts) : mentioned(context, subject, sought)
 }
 

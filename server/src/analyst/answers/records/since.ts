@@ -1,6 +1,3 @@
-// What has changed since a day, since a meeting, or since one last spoke with somebody: notes, talks, tasks and values of KPIs of that time, as far as
-// they speak of what is asked. Where none does, that is said.
-import { addDays } from '#contract/days.ts'
 import type { AnalystContext } from '../../context/analyst-context.ts'
 import type { SurveyedContact } from '../../context/survey.ts'
 import { spokenDate, spokenGerman } from '../../dates/spoken.ts'
@@ -8,7 +5,6 @@ import { daysAsked } from '../../fields/days.ts'
 import { saysAll } from '../../fields/fits.ts'
 import { noteTitle } from '../../notes/title.ts'
 import { TITLES } from '../../people/names.ts'
-import { taskLine } from '../../people/person.ts'
 import { holds, MOST_NOTES } from '../../people/said.ts'
 import { whoIs } from '../../people/who.ts'
 import { type Term, termsOf } from '../../text/asked.ts'
@@ -20,8 +16,9 @@ import type { Gated } from '../gate/gate.ts'
 import { lookUp } from '../look-up/look-up.ts'
 import { ranked, readFor } from '../look-up/passages.ts'
 import { apart, quoteLine } from '../look-up/quotes.ts'
-import { figure } from '../reckoned/counted.ts'
 import { MESSAGE } from './messages.ts'
+import { tasksSince, valuesSince } from './moved-since.ts'
+import { salience } from './salient.ts'
 import { sinceDay } from './since-day.ts'
 import { STAND_WORDS, telling } from './standing.ts'
 
@@ -43,7 +40,7 @@ export async function sinceAnswer(context: AnalystContext, gated: Gated): Promis
     const found = await lookUp(context, text)
     return found?.text ?? page(german ? md`Seit wann, finde ich nicht heraus.` : md`I cannot find out since when.`)
   }
-  const named = termsOf(since.topic.replace(ACTED, ' '))
+  const named = topicOf(since)
   // "What has changed there?": of what was spoken of before.
   const terms =
     named.length > 0 || !gated.about ? named : termsOf(gated.about.replace(STAND_WORDS, ' ').replace(ACTED, ' '))
@@ -89,6 +86,15 @@ async function lastBefore(context: AnalystContext, from: string, terms: readonly
 }
 const SAYS = 0.6
 
+const PART_OF =
+  /(?<!\p{L})(?:(?:the )?(?:end|middle|beginning|start)(?: of)?|early|mid|late|anfang|mitte|ende)(?!\p{L})/giu
+const termsIn = (topic: string): Term[] => termsOf(topic.replace(ACTED, ' ').replace(STAND_WORDS, ' '))
+/** What it is of; the words that ask how it stands are none of it unless nothing else is left. */
+const topicOf = ({ topic }: Since): Term[] => {
+  const own = termsIn(topic)
+  return own.length > 0 ? own : termsOf(topic.replace(ACTED, ' '))
+}
+
 /** Since when, and of what besides; null: nobody can say since when. */
 async function sinceIn(context: AnalystContext, text: string): Promise<Since | null> {
   const talked = TALKED.exec(text)
@@ -100,8 +106,14 @@ async function sinceIn(context: AnalystContext, text: string): Promise<Since | n
   const read = daysAsked(tail, { today, zone, german }, 'back')
   const dated = sinceDay(text, context) ?? read?.days.from ?? null
   if (dated !== null) {
-    const behind = read === null ? '' : read.rest.replace(/^(?:since|seit)(?!\p{L})/iu, ' ')
-    return { from: dated, topic: `${head} ${behind}`, isTalk: false, note: null, with: null }
+    const behind = read === null ? '' : read.rest.replace(/^(?:since|seit)(?!\p{L})/iu, ' ').replace(PART_OF, ' ')
+    return {
+      from: dated,
+      topic: termsIn(head).length > 0 ? head : `${head} ${behind}`,
+      isTalk: false,
+      note: null,
+      with: null,
+    }
   }
   const stems = termsOf(tail.replace(/^(?:since|seit)/iu, ' ')).map(({ stem }) => stem)
   const { items: notes } = await context.notes({ limit: MOST_NOTES })
@@ -180,7 +192,7 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
     const all = note.content
       .split(/\n+/)
       .map((line) => plainText(line.replace(/^[#>*\s-]+/, '')))
-      .filter((line) => line.length > 15)
+      .filter((line) => line.length > 15 && salience(line) > -0.5)
     const isTitled = says(all[0] ?? title) || says(title) || names(title)
     // A heading names what is told; it is no part of it.
     const isHeaded = /^\s*#/u.test(note.content)
@@ -220,7 +232,7 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
     ...written,
     ...talks,
     ...(await valuesSince(context, from, says)),
-    ...(await tasksSince(context, since, says)),
+    ...(await tasksSince(context, from, says)),
   ]
 }
 const MOST_PEOPLE = 3
@@ -270,49 +282,3 @@ async function messagesSince(
     })
 }
 const MOST_MESSAGES = 4
-
-async function valuesSince(
-  context: AnalystContext,
-  from: string,
-  says: (line: string) => boolean,
-): Promise<Markdown[]> {
-  const { german } = context
-  return (await context.goals({ limit: 60 })).items.flatMap((goal) =>
-    goal.kpis.flatMap((kpi) => {
-      const values = kpi.history.filter(({ recorded_at }) => recorded_at.slice(0, 10) >= from)
-      const before = kpi.history.findLast(({ recorded_at }) => recorded_at.slice(0, 10) < from)
-      const last = values.at(-1)
-      return last && says(`${kpi.name} ${goal.title}`) && last.value !== before?.value
-        ? [
-            md`**${kpi.name}**: ${before ? `${figure(before.value, null, german)} → ` : ''}${figure(last.value, kpi.unit, german)} ${context.cite(refs.goal(goal))}`,
-          ]
-        : []
-    }),
-  )
-}
-
-/** What was done or given up, and what was newly taken on. */
-async function tasksSince(
-  context: AnalystContext,
-  { from }: Since,
-  says: (line: string) => boolean,
-): Promise<Markdown[]> {
-  const { german, today } = context
-  const goals = new Map((await context.goals({ limit: 100 })).items.map(({ id, title }) => [id, title]))
-  const isOf = (task: { title: string; goal_id: string | null }) =>
-    says(`${task.title} ${task.goal_id === null ? '' : (goals.get(task.goal_id) ?? '')}`)
-  const ended = (await context.ended({ from, to: today, limit: 60 })).items.filter(isOf)
-  const open = (await context.tasks({ limit: 150 })).items.filter(
-    (task) => isOf(task) && task.created_at.slice(0, 10) > addDays(from, -1),
-  )
-  const how = (status: string) =>
-    status === 'Done' ? (german ? 'erledigt' : 'done') : german ? 'gestrichen' : 'cancelled'
-  return [
-    ...ended.slice(0, 4).map((task) => md`**${task.title}**: ${how(task.status)} ${context.cite(refs.task(task))}`),
-    ...open
-      .slice(0, 3)
-      .map((task) =>
-        german ? md`Neue Aufgabe: ${taskLine(task, context)}` : md`New task: ${taskLine(task, context)}`,
-      ),
-  ]
-}

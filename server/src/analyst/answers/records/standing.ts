@@ -2,16 +2,17 @@
 // the records.
 import type { AnalystContext } from '../../context/analyst-context.ts'
 import { settledBy } from '../../context/settled.ts'
-import { noteTitle } from '../../notes/title.ts'
+import type { SurveyedContact } from '../../context/survey.ts'
+import { nameFits } from '../../people/names.ts'
 import { contactLine, taskLine } from '../../people/person.ts'
 import { type StatedClaim, statedIn, statementLine, statementsOf } from '../../people/said.ts'
 import { whoIs } from '../../people/who.ts'
 import { goalLine, kpiLine } from '../../reports/overview.ts'
 import { type Term, termsOf } from '../../text/asked.ts'
-import { type Markdown, md, page, words } from '../../text/markdown.ts'
+import { md, page, words } from '../../text/markdown.ts'
 import { sentencesIn } from '../../text/sentences.ts'
-import { plainText, shortened } from '../../text/speech.ts'
-import { likeness, stemOf } from '../../text/stems.ts'
+import { shortened } from '../../text/speech.ts'
+import { likeness, stemOf, wordsOf } from '../../text/stems.ts'
 import { refs } from '../../workspace/records.ts'
 import type { WorkspaceNote } from '../../workspace/workspace.ts'
 import type { Gated } from '../gate/gate.ts'
@@ -22,21 +23,41 @@ import { type Hit, hitAt, type PassageRead, ranked, readFor } from '../look-up/p
 import { apart, quoteLine, quoteOf } from '../look-up/quotes.ts'
 import { respelled } from '../look-up/respelled.ts'
 import { goalsNamed } from './goals.ts'
+import { latelyWith } from './lately-of.ts'
+import { noteRead } from './naming.ts'
+import { noteSummary } from './note-summary.ts'
+import { recordMeant } from './record-meant.ts'
+import { recordSummary } from './record-summary.ts'
 
 export const STAND_WORDS =
-  /\b(?:matters?|case|topic|issue|business|things?|we|do|where|please|how far|progress|got|gotten|come|at the moment|up to|what happened|wheres|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|next|steps?|far|along|going|happens|give|tell|sentences?|lines?|points?|bullets?|two|three|four|five|on|open|outstanding|pending|currently)\b|(?<!\p{L})(?:sache|thema|angelegenheit|fall|vorgang|geschichte|steht|stehen|es|um|offen|gerade|fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|geht|weit|weiter|gib|nächstes|demnächst|sätzen?|zeilen?|punkten?|zwei|drei|vier|fünf|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
+  /\b(?:everything|anything|matters?|case|topic|issue|business|things?|we|do|where|please|how far|progress|got|gotten|come|at the moment|up to|what happened|wheres|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|next|steps?|far|along|going|happens|give|tell|sentences?|lines?|points?|bullets?|two|three|four|five|on|open|outstanding|pending|currently)\b|(?<!\p{L})(?:alles|sache|thema|angelegenheit|fall|vorgang|geschichte|steht|stehen|es|um|offen|gerade|fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|geht|weit|weiter|gib|nächstes|demnächst|sätzen?|zeilen?|punkten?|zwei|drei|vier|fünf|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
 const MOST_LINES = 10
 const MOST_KPIS = 4
 const OF_ONE = 3
 
 /** Where a matter stands, or what a note says; null where nothing speaks of it. */
 export async function standAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
-  const { text, german } = gated
+  const { text, german, most = null } = gated
+  const meant = await recordMeant(context, text)
+  if (meant?.asOne) return summed(context, meant.read, text, most)
   const [note] = await notesMeant(context, text, 0.75)
   const terms = await respelled(context, termsOf(text.replace(STAND_WORDS, ' ')))
-  if (note && (terms.length === 0 || (await isOfNote(context, text, note, terms))))
-    return noteSummary(context, note, german)
+  if (note && (terms.length === 0 || (await isOfNote(context, text, note, terms)))) {
+    const read = meant?.read.id === note.id ? meant.read : noteRead(note)
+    return most === null ? noteSummary(context, note, german) : summed(context, read, text, most)
+  }
   if (terms.length === 0) return null
+  const wanted = terms.map(({ word }) => word).join(' ')
+  const sought = await whoIs(context, wanted)
+  const person = sought.found === 'one' ? sought.contact : null
+  if (person !== null && nameFits(wanted, person.name) > 0 && !isHouse(wanted, person) && !OPEN_ASKED.test(text)) {
+    const told = await latelyWith(context, person, {
+      german,
+      most: most ?? MOST_OF_PERSON,
+      isShort: most !== null && most < 6,
+    })
+    if (told !== null) return told
+  }
   const reads = await readOfEach(context, terms)
   const hits = ranked(reads, terms, 'what', { today: context.today, german })
   const whole = Math.max(0, ...hits.map(({ cover }) => cover))
@@ -49,7 +70,7 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
     whole,
   )
   const lines = apart(
-    [
+    once([
       ...new Set([
         ...told,
         ...ofPeople,
@@ -57,13 +78,11 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
         ...(await laterOn(context, terms, hits, whole)),
         ...(await laterBy(context, hits, whole)),
       ]),
-    ].toSorted((a, b) => b.read.day.localeCompare(a.read.day) || a.at - b.at),
+    ]).toSorted((a, b) => b.read.day.localeCompare(a.read.day) || a.at - b.at),
     MOST_LINES,
   )
   const tasks = (await context.tasks({ words: terms[0]?.word ?? '', limit: 6 })).items
-  const sought = await whoIs(context, terms.map(({ word }) => word).join(' '))
-  const person = sought.found === 'one' ? sought.contact : null
-  const goals = goalsNamed((await context.goals({ limit: 100 })).items, terms.map(({ word }) => word).join(' '))
+  const goals = goalsNamed((await context.goals({ limit: 100 })).items, wanted)
   return page(
     german
       ? md`Ich fasse nicht in eigenen Worten zusammen (das braucht ein Modell); das sagen die Aufzeichnungen, das Neueste zuerst:`
@@ -75,13 +94,34 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
           ...goal.kpis.slice(0, MOST_KPIS).map((kpi) => kpiLine(kpi, goal, context)),
         ])
       : null,
-    lines.map((hit) => quoteLine(hit, context)),
+    // What a goal's fields say stands above already.
+    lines.filter(({ read }) => goals.length !== 1 || read.kind !== 'goal').map((hit) => quoteLine(hit, context)),
     tasks
       .filter((task) => !lines.some(({ read }) => read.id === task.id))
       .slice(0, 5)
       .map((task) => taskLine(task, context)),
   )
 }
+
+/** What is open is asked of a matter; a surname that their house bears may mean the house. */
+const OPEN_ASKED = /(?<!\p{L})(?:open|outstanding|pending|offen\p{L}*)(?!\p{L})/iu
+const isHouse = (wanted: string, { company, role }: SurveyedContact): boolean =>
+  wordsOf(wanted).every((word) =>
+    wordsOf(`${company ?? ''} ${role.split(',').slice(1).join(' ')}`).some(
+      (each) => each.toLowerCase() === word.toLowerCase(),
+    ),
+  )
+
+/** As many lines as are asked for; of a note where nothing is said of that, by its statements. */
+async function summed(context: AnalystContext, read: PassageRead, text: string, most: number | null): Promise<string> {
+  const note = most === null && read.kind === 'note' ? await noteOf(context, read.id) : null
+  return note === null
+    ? recordSummary(context, read, { most: most ?? MOST_OF_RECORD, also: text.replace(STAND_WORDS, ' ') })
+    : noteSummary(context, note, context.german)
+}
+const [MOST_OF_RECORD, MOST_OF_PERSON] = [8, 7]
+const noteOf = async (context: AnalystContext, id: string) =>
+  (await context.notes({ limit: 60 })).items.find((note) => note.id === id) ?? null
 
 /** A note is asked for by its day or as one; what other records speak of too is a matter. */
 async function isOfNote(
@@ -102,6 +142,11 @@ async function isOfNote(
 const SAID = 0.75
 const AS_NOTE =
   /(?<!\p{L})(?:notes?|minutes|meetings?|calls?|protokoll\p{L}*|notiz\p{L}*|sitzung\p{L}*|besprechung\p{L}*|jour fixe|telefonat\p{L}*|runde|treffen|1:1|standup|review)(?!\p{L})/iu
+
+/** The same sentence of the same record once, though it was found twice. */
+const once = (hits: readonly Hit[]): Hit[] => [
+  ...new Map(hits.map((hit) => [`${hit.read.id}:${hit.read.sentences[hit.at]?.text}`, hit])).values(),
+]
 
 /** The sentences of a record that say the most, at most so many. */
 export const telling = (read: PassageRead, most: number): Hit[] =>
@@ -206,20 +251,12 @@ function linesOf(reads: readonly PassageRead[], hits: readonly Hit[], stems: rea
     .toSorted((a, b) => b.read.day.localeCompare(a.read.day) || a.at - b.at)
 }
 /** Sentences with a day, an amount, or a word of what is open or settled. */
-const TELLING =
+export const TELLING =
   /\d|(?<!\p{L})(?:decided|agreed|open|until|by|must|will|waiting|beschlossen|entschieden|vereinbart|offen|bis|muss|wird|wartet|erst)(?!\p{L})/iu
 
 /** Verbs of deciding, said as done. */
 const DECIDED =
   /(?<!\p{L})(?:decided|agreed|approved|rejected|settled|resolved|signed off|no to|beschlossen|entschieden|vereinbart|genehmigt|abgelehnt|zugestimmt|verabschiedet|freigegeben|gestrichen|abgesagt|einigen uns|einigten)(?!\p{L})/iu
-
-const PARTS: readonly [StatedClaim['kind'], string, string][] = [
-  ['decision', 'Entschieden', 'Decided'],
-  ['promise', 'Zu tun', 'To do'],
-  ['question', 'Offen', 'Open'],
-  ['deadline', 'Termine', 'Dates'],
-  ['figure', 'Zahlen', 'Figures'],
-]
 
 /** What the note of the day or the meeting that is named decided; null where no note is meant. */
 export async function decidedIn(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
@@ -275,37 +312,5 @@ export async function decidedInGerman(context: AnalystContext): Promise<string |
   return page(
     md`Als entschieden erkenne ich, das Neueste zuerst:`,
     decided.slice(0, MOST_LINES).map((each) => statementLine(each, context, true)),
-  )
-}
-
-/** A note by its statements, in the order decided, to do, open, dates; and what it says first where they are few. */
-async function noteSummary(context: AnalystContext, note: WorkspaceNote, german: boolean): Promise<string> {
-  const people = (await context.people({ limit: 60 })).items
-  const isSettled = await settledBy(context, note.id)
-  const said = statementsOf(
-    context,
-    [{ kind: 'note', id: note.id, label: '', day: note.entry_date, text: note.content, to: null }],
-    people,
-  ).filter(({ text, quote }) => !isSettled(text, quote))
-  const parts = PARTS.flatMap(([kind, de, en]): (Markdown | Markdown[])[] => {
-    const lines = said.filter((each) => each.kind === kind).slice(0, 6)
-    return lines.length > 0
-      ? [md`**${german ? de : en}**`, lines.map((each) => statementLine(each, context, german))]
-      : []
-  })
-  const quotes = said.map(({ quote }) => quote)
-  const rest = sentencesIn(note.content)
-    .filter(({ isHeading, text }) => !isHeading && text.length > 25)
-    .map(({ text }) => text)
-    .filter((text) => !quotes.some((quote) => quote.includes(text) || text.includes(quote)))
-  const more = rest
-    .toSorted((a, b) => Number(TELLING.test(b)) - Number(TELLING.test(a)))
-    .slice(0, Math.max(7, 17 - said.length))
-  const cite = context.cite(refs.note(note))
-  return page(
-    md`**${shortened(plainText(noteTitle(note)), 90)}** (${note.entry_date}) ${cite}${german ? '. Ich fasse nicht in eigenen Worten zusammen (das braucht ein Modell); in denen der Notiz:' : '. I do not sum up in words of my own (that needs a model); in those of the note:'}`,
-    ...parts,
-    more.length > 0 ? (german ? md`**Sonst noch**` : md`**Besides**`) : null,
-    more.map((text) => md`${words(shortened(text, 260))} ${cite}`),
   )
 }
