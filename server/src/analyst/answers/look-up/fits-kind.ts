@@ -27,4 +27,4 @@ export const withoutDays = (text: string, today = '2000-01-03'): string =>
 
 /** A sentence that gives a reason: conjunctions, prepositions and adverbs of cause. */
 export const REASON =
-  /(?<!\p{L})(?:because|since|due to|owing to|thanks to|as a result|therefore|thus|hence|so that|that['’]?s why|which is why|in order to|otherwise|unless|reasons?|caused?|causes|weil|(?<=(?:^|[,;] ))da|wegen|wg\.|aufgrund|auf grund|infolge|mangels|denn|deshalb|deswegen|daher|darum|somit|folglich|grund|gründe|sonst|andernfalls|erst (?:wenn|nach|sobald)|solange|nämlich|ohne)(?!\p{L})/iu
+  /(?<!\p{L})(?:because|since|due to|owing to|thanks to|as a result|therefore|thus|hence|so that|that['’]?s why|which is why|in order to|otherwise|unless|reasons?|caused?|causes|weil|(?<=(?:^|[,;] ))da|wegen|wg\.|aufgrund|auf grund|infolge|mangels|denn|deshalb|deswegen|daher|darum|somit|folglich|grund|gründe|sonst|andernfalls|erst (?:wenn|nach|sobald)|solange|nämlich|ohne|(?<=\p{L}{3},? )as (?:it|they|we|he|she|the|there|our|nobody|nothing|\p{L}+ (?:has|have|had|is|are|was|were)))(?!\p{L})/iu
