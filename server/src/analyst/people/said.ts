@@ -335,7 +335,9 @@ export const statementLine = (claim: StatedClaim, context: AnalystContext, germa
         ? `, ${isMoved ? 'verschoben auf' : 'bis'} ${spokenGerman(due)}`
         : `, ${isMoved ? 'moved to' : 'by'} ${spokenDate(due)}`
       : ''
-  return md`${by}${words(shortened(quote, LONGEST_QUOTE))}${until} (${german ? spokenGerman(text.day) : spokenDate(text.day)}) ${claimMark(claim, context)}`
+  // In a message nobody is named who wrote or reads it.
+  const talk = text.kind === 'message' && text.label !== '' && !by.includes(text.label) ? `${text.label}, ` : ''
+  return md`${by}${words(shortened(quote, LONGEST_QUOTE))}${until} (${talk}${german ? spokenGerman(text.day) : spokenDate(text.day)}) ${claimMark(claim, context)}`
 }
 
 /** The same name, in the genitive, or with a slip of the pen where it is long; a name inside another is another name. */

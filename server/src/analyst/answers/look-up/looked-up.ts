@@ -9,6 +9,7 @@ import { differenceAnswer } from '../reckoned/differences.ts'
 import { comparedAnswer, daysAnswer, shareAnswer } from '../reckoned/reckoned.ts'
 import { asksTogether, sumAnswer } from '../reckoned/sums.ts'
 import { workedOutAnswer } from '../reckoned/worked-out.ts'
+import { lastSaid } from '../records/last-said.ts'
 import { lastWritten } from '../records/messages.ts'
 import { askedByAnswer } from './asked-by.ts'
 import { changeAnswer, otherwiseAnswer } from './changed.ts'
@@ -30,6 +31,7 @@ export async function lookedUp(context: AnalystContext, gated: Gated): Promise<s
   const told =
     (await workedOutAnswer(context, gated)) ??
     (await lastWritten(context, gated)) ??
+    (await lastSaid(context, gated)) ??
     (await otherwiseAnswer(context, gated)) ??
     (await changeAnswer(context, gated)) ??
     (await rowsAnswer(context, gated))
