@@ -8,7 +8,7 @@ import { type AnswerKind, asksInGerman, type Term } from '../../text/asked.ts'
 import { withTables } from '../../text/delimited.ts'
 import { speaksToMachines } from '../../text/machines.ts'
 import { type Sentence, sentencesIn } from '../../text/sentences.ts'
-import { akin, stemOf, wordsOf } from '../../text/stems.ts'
+import { stemOf, wordsOf } from '../../text/stems.ts'
 import {
   daySpellings,
   figureOf,
@@ -20,9 +20,10 @@ import {
 } from '../gate/asked-days.ts'
 import { leadOf, namedBefore, tellingOf } from '../gate/telling.ts'
 import { saysDuration } from '../reckoned/durations.ts'
-import { alike, inOrder, LONG_NAME, saidIn } from './alike.ts'
+import { alike, inOrder, saidIn } from './alike.ts'
 import { CONSEQUENCE } from './consequence.ts'
 import { CLOCK, FITS, HARDLY_COUNTED } from './fits-kind.ts'
+import { spelt } from './spelt.ts'
 
 const MOST_TERMS = 8
 const MOST_READ = 16
@@ -91,39 +92,6 @@ export async function readFor(
   readBefore.set(context, [...before, { stems: new Set(first.map(({ stem }) => stem)), reads }])
   return reads
 }
-/**
- * A word with its other spellings: what is looked for as a part of words must keep its umlauts, so that the word itself goes along with its
- * stem; of a German compound its parts; words of the same sense.
- */
-function spelt({ word, stem, isName, day, same: houses = [], umlaut }: Term): string {
-  if (day !== undefined) return daySpellings(day).join('|')
-  const figure = figureOf(word)
-  if (figure !== null) return [word, ...figureSpellings(figure)].join('|')
-  const middle = Math.floor(word.length / 2) - 3
-  const parts =
-    word.length > 10 && !isName
-      ? [
-          word.slice(0, Math.max(5, word.length - 6)),
-          word.slice(-6),
-          word.slice(0, 5),
-          ...(word.length > 14 ? [word.slice(middle, middle + 6)] : []),
-        ]
-      : []
-  // "B'ham" is Birmingham.
-  const cut = isName && word.length >= LONG_NAME ? [`${word[0]}'${word.slice(-3)}`, `${word[0]}'${word.slice(-4)}`] : []
-  const same = isName ? [] : akin(stem).filter((each) => each.length > 3)
-  return [
-    word.startsWith(stem) && !isName ? stem : word,
-    ...(umlaut === undefined ? [] : [umlaut]),
-    ...houses,
-    ...same.slice(0, MOST_SAME),
-    ...parts,
-    ...cut,
-  ]
-    .filter((each) => each.length > 1)
-    .join('|')
-}
-const MOST_SAME = 3
 /** What was looked up for this answer, with which words. */
 const readBefore = new WeakMap<AnalystContext, { stems: ReadonlySet<string>; reads: Promise<PassageRead[]> }[]>()
 
