@@ -44,6 +44,7 @@ describe('what stands around a question', () => {
   it.each([
     ['what do I know about Nora Pitt, ringing her at 4', 'what do I know about Nora Pitt'],
     ['who is Nora Pitt, seeing her in ten minutes', 'who is Nora Pitt'],
+    ['fill me in on Nora Pitt, seeing her in ten minutes', 'tell me about Nora Pitt'],
     ['was weiß ich über Ohm, treffe ihn gleich', 'was weiß ich über Ohm'],
     ['how many cases were broken, the auditor wants to know', 'how many cases were broken'],
     ['wie viele Kisten waren es, der Prüfer fragt', 'wie viele Kisten waren es'],

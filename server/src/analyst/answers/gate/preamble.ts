@@ -15,7 +15,10 @@ const SEEN_SOON =
   / ?[,;–-] ?(?:(?:i['’]?m|i am|we['’]?re|am) )?(?:about to (?:see|meet|ring|call|phone)|seeing|meeting|ringing|calling|phoning|visiting|talking to|speaking to)(?: (?:him|her|them|with (?:him|her|them)))?(?: (?:in|at|on|around|about|this|next|later|tomorrow|tonight|today|soon|shortly|now|for)(?: \S{1,12}){0,3})?[\s.!]{0,3}$| ?[,;–-] ?(?:ich )?(?:treffe?|sehe?|spreche?|rufe?|besuche?|hab(?:e)?|muss)(?: ihn| sie| ihm| ihr)?(?: (?:gleich|nachher|um \d\S{0,4}(?: uhr)?|in \S{1,8} (?:minuten|min|stunden?)|heute|morgen|mit ihm|mit ihr|ihn|sie|an|termin|jetzt)){1,4}[\s.!]{0,3}$/iu
 /** For whom it is asked, behind the question: ", Barbara asks", ", der Prüfer will es wissen". */
 const FOR_WHOM =
-  / ?[,;–-] ?(?:(?:my|the|our|mein\p{L}*|die|der|unser\p{L}*) )?\p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*)? (?:asks|is asking|wants to know|keeps asking|will ask(?: me)?|(?:is|are) going to ask|fragt(?: mich)?|will(?: es| das)? wissen|wird(?: mich)? fragen)[\s?!.]{0,3}$/iu
+  / ?[,;–-] ?(?:(?:my|the|our|mein\p{L}*|die|der|unser\p{L}*) )?(?<![\p{L}.'’-])\p{L}[\p{L}.'’-]{0,30}(?: \p{L}[\p{L}.'’-]{0,30})? (?:asks|is asking|wants to know|keeps asking|will ask(?: me)?|(?:is|are) going to ask|fragt(?: mich)?|will(?: es| das)? wissen|wird(?: mich)? fragen)[\s?!.]{0,3}$/iu
+/** "Fill me in on the fence": asks to be told of it. */
+const FILL_IN =
+  /^(?:please |can you |could you )?(?:fill me in|(?:bring|get) me up to (?:speed|date)|catch me up|give me the (?:lowdown|background)) (?:on|about|with) (?=\S)/iu
 const THE_WHOLE =
   / ?[,;–] ?(?:(?:bitte )?(?:die ganze liste|alles|vollständig|komplett|der reihe nach)(?: bitte)?|(?:the )?(?:whole|full|complete) list,?(?: please)?)[ .!?]{0,4}$/iu
 
@@ -25,7 +28,9 @@ export function withoutPreamble(text: string): string {
     (left, pattern) => left.replace(pattern, ''),
     text,
   )
-  const asked = asDirect(rest.replace(THE_WHOLE, '').replace(SEEN_SOON, '').replace(FOR_WHOM, '').trim())
+  const asked = asDirect(
+    rest.replace(THE_WHOLE, '').replace(SEEN_SOON, '').replace(FOR_WHOM, '').replace(FILL_IN, 'tell me about ').trim(),
+  )
   return asked.split(' ').length < 3 ? text : asked
 }
 

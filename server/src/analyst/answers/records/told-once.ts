@@ -15,7 +15,7 @@ export function toldOnce(
 ): Markdown[] {
   const textOf = ({ read, at }: Hit) => plainText(read.sentences[at]?.text ?? '')
   const isOf = (hit: Hit, { quote }: StatedClaim) => {
-    const [one, other] = [textOf(hit), plainText(quote)].map((text) => text.replace(/[.!]+$/u, ''))
+    const [one, other] = [textOf(hit), plainText(quote)].map((text) => text.replace(/[.!]{1,3}$/u, ''))
     return one !== undefined && other !== undefined && (one.includes(other) || other.includes(one))
   }
   const rest = passages.filter((hit) => !said.some((claim) => isOf(hit, claim)))
