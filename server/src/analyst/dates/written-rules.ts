@@ -196,7 +196,7 @@ export const RULES: readonly Rule[] = [
   ],
   [
     rule(
-      String.raw`(${DAYS}|mo|di|mi|do|fr|sa)\.?,? (?:the |den |dem )?([1-9]|[12]\d|3[01])(?:st|nd|rd|th|\.)?(?!\.?\d|[:,/-]\d| ?(?:uhr|h|am|pm|o['’]clock|${MONTHS})(?!\p{L})| ?[%€$£])`,
+      String.raw`(${DAYS}|mo|di|mi|do|fr|sa)\.?,? (?:the |den |dem )?([1-9]|[12]\d|3[01])(?:st|nd|rd|th|\.)?(?!\.?\d|[:,/-]\d|\.? ?(?:(?:of )?(?:${MONTHS})|uhr|h|am|pm|o['’]clock)(?!\p{L})| ?[%€$£])`,
     ),
     ([, word = '', number], { today }) =>
       exact(numberedWeekday(WEEKDAY_WORDS[word.toLowerCase()] ?? -1, Number(number), today)),

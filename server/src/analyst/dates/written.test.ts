@@ -37,6 +37,14 @@ it.each([
   expect(days(text)).toEqual(expected)
 })
 it.each([
+  ['Papiere bis Freitag, 4. Dezember', '2026-12-04'],
+  ['am Montag, den 7. Dezember 2026, 10 Uhr', '2026-12-07'],
+  ['Fr 4. Dez', '2026-12-04'],
+  ['on Friday the 4th of December', '2026-12-04'],
+])('a weekday with its date is of the month that is named, however far off: %s', (text, day) => {
+  expect(days(text, '2026-09-21', 'Europe/Zurich', true)).toEqual([day])
+})
+it.each([
   ['to be told within 10 working days', '2026-12-08'],
   ['binnen zehn Arbeitstagen', '2026-12-08'],
   ['innerhalb von 3 Werktagen', '2026-11-27'],

@@ -41,20 +41,20 @@ export function languageAsked(messages: readonly string[]): 'de' | 'en' | null {
 const KINDS: readonly [AnswerKind, RegExp][] = [
   [
     'why',
-    /\b(?:why|how come|what(?:['’]s| is| was) the reason)\b|(?<!\p{L})(?:warum|wieso|weshalb|weswegen|aus welchem grund)(?!\p{L})/iu,
+    /\b(?:why|how come|what(?:['’]s| is| was) the reason)\b|(?<!\p{L})(?:warum|wieso|weshalb|weswegen|aus welchem grund)(?!\p{L})|(?<!\p{L})(?:reasons? (?:for|behind|of|why)|(?:grund|gründe) (?:für|fürs|von|vom|warum|wieso|dass))(?!\p{L})/iu,
   ],
   [
     'when',
-    /\b(?:when|wen|by what (?:date|day|time)|(?:what|which) (?:date|day|week|month|time)|until when|how long|deadline|since when)\b|(?<!\p{L})(?:wann|wan|welche[nmrs]? (?:tag|datum|monat|woche)|wie lang(?:e)?|frist)(?!\p{L})/iu,
+    /\b(?:when|wen|by what (?:date|day|time)|(?:what|which) (?:date|day|week|month|time|hour)|the (?:last|latest|first) (?:day|date) (?:i|we|they|he|she|you|to|for|on)|until when|how long|deadline|since when)\b|(?<!\p{L})(?:wann|wan|welche[nmrs]? (?:tag|datum|monat|woche)|wie lang(?:e)?|frist|uhrzeit|um wie ?viel uhr|der (?:letzte|späteste|früheste) (?:tag|termin))(?!\p{L})/iu,
   ],
   [
     'how much',
-    /\b(?:how (?:much|many|high|big|large|far|old|often|tall|heavy|fast)|what(?:['’]?s| is| was| does| do| did)?.*\b(?:cost|costs|costing|price|salary|base|fee|amount|multiple|rent|percentage|share|rate|budget|maximum|minimum|limit|pay|earn|premium|value|target)|(?:what|which) (?:percentage|share|amount|price|number|money|sum|sums|fee|fees|figure|salary|wage|wages|pay|rent|rate|deposit|discount|margin|budget))\b|(?<!\p{L})(?:wie ?viele?|wie ?hoch|wie ?gross|wie groß|wie ?weit|wie alt|wie oft|was kostet|was kosten|was zahlen|welche[nrs]? (?:gehalt|preis|betrag|summe|anteil|quote|wert|zahl))(?!\p{L})/iu,
+    /\b(?:how (?:much|many|high|big|large|far|old|often|tall|heavy|fast)|what(?:['’]?s| is| was| does| do| did)?.*\b(?:cost|costs|costing|price|salary|base|fee|amount|multiple|rent|percentage|share|rate|budget|maximum|minimum|limit|pay|earn|premium|value|target)|(?:what|which) (?:percentage|share|amount|price|number|money|sum|sums|fee|fees|figure|salary|wage|wages|pay|rent|rate|deposit|discount|margin|budget))\b|(?<!\p{L})(?:wie ?viele?|wie ?hoch|wie ?gross|wie groß|wie ?weit|wie alt|wie oft|was kostet|was kosten|was zahlen|welche[nrs]? (?:gehalt|preis|betrag|summe|anteil|quote|wert|zahl)|was (?:verdien\p{L}+|(?:nimm|nehm|verlang|berechne|zahl|bekomm|krieg|bekam|verlangt)\p{L}*(?= .*(?<!\p{L})(?:pro|je|im (?:monat|jahr)|(?:die|eine|der) (?:stunde|woche|nacht)|am tag)(?!\p{L}))))(?!\p{L})|\bwhat(?:['’]?s| is| are| was| were) (?:he|she|they|i|\p{L}+) (?:still |currently |now )?on(?=[\s?!.]*$| (?:now|with us|a (?:year|month|week)|at the moment|these days|currently|here)\b)|\bwhat (?:does|do|did|will|would) .{1,40} (?:charge|take|make|get|bill)\b.{0,20}\b(?:an?|per|each) (?:hour|day|week|month|year|night|head)\b|^(?:(?:and|und) )?(?:(?:the|der|die|das) )?(?:zinssatz|zinsen|(?!um|vor|grund|ab|bei|ge|an|er|auf|aus|nach|ein|ver)\p{L}{3,20}(?:satz|preis|betrag|gebühr|miete|gehalt|honorar|kosten)|preis|miete|gehalt|honorar|(?:interest|hourly|daily|day|monthly|annual) (?:rate|rent|fee|salary)|salary|rent|fee|price)(?!\p{L})(?! (?:list|letter|review|increase|rise)\b)/iu,
   ],
   ['who', /^(?:and |so )?(?:who|whom|whose)\b|\bwho(?:['’]s)?\b|(?<!\p{L})(?:wer|wem|wen|wessen)(?!\p{L})/iu],
   [
     'where',
-    /\bwhere\b|\b(?:home |postal |street )?address\b|(?<!\p{L})(?:wo|wohin|woher|adresse|anschrift)(?!\p{L})/iu,
+    /\bwhere\b|\b(?:which|what) (?:place|venue|room|restaurant|hotel)\b|\bname of the (?:place|venue|restaurant|hotel|pub|room)\b|\b(?:home |postal |street )?address\b|(?<!\p{L})(?:wo|wohin|woher|adresse|anschrift)(?!\p{L})/iu,
   ],
   [
     'whether',
@@ -62,8 +62,12 @@ const KINDS: readonly [AnswerKind, RegExp][] = [
   ],
 ]
 
-export const answerKind = (question: string): AnswerKind =>
-  KINDS.find(([, pattern]) => pattern.test(question))?.[0] ?? 'what'
+export const answerKind = (question: string): AnswerKind => {
+  const kind = KINDS.find(([, pattern]) => pattern.test(question))?.[0] ?? 'what'
+  // "Was nimmt sie?" asks for no yes.
+  return kind === 'whether' && GERMAN_WHAT.test(question) && asksInGerman(question) ? 'what' : kind
+}
+const GERMAN_WHAT = /^(?:and |und |so )?was /iu
 
 const STOP = new Set(
   (
@@ -79,7 +83,7 @@ const STOP = new Set(
     'hatten hätte hätten würden wäre wären müssen müsste müssten sollten dürfen hast habt hattest hattet hab kannst könnt könntest könnte weißt weiß sagst magst willst musst sollst darfst bist seid wirst biste haste ' +
     'what’s whats who’s don doesn didn isn aren insgesamt total altogether together ' +
     'hed hes shes theyd theyll theyve theyre youve youre youll weve ive didnt doesnt dont cant couldnt wouldnt shouldnt hasnt havent hadnt isnt arent wasnt werent wont thats theres itd itll ' +
-    'davon dazu damit dafür dabei daran darauf darüber darum daraus dagegen danach darin woran worauf worüber wofür womit wovon nich nix nun'
+    'ab nochmal nochmals grad grade gerade bloß davon dazu damit dafür dabei daran darauf darüber darum daraus dagegen danach darin woran worauf worüber wofür womit wovon nich nix nun'
   ).split(' '),
 )
 
@@ -88,7 +92,10 @@ const HOW = /\b(?<=how )(?:old|often|tall|heavy|fast)\b|(?<=(?<!\p{L})wie )(?:al
 
 /** Phrases of time and order whose nouns name nothing. */
 const IDIOM =
-  /\b(?:in the end(?! of)|at the moment|after all|at all|by now|so far|as well|at the end of the day|in the meantime|by the way|for the time being|to be honest|no matter|at least|at most|of course|in fact|as far as (?:you|we|i) know)\b/giu
+  /\b(?:in the end(?! of)|at the moment|after all|at all|by now|so far|as well|at the end of the day|in the meantime|by the way|for the time being|to be honest|no matter|at least|at most|of course|in fact|as far as (?:you|we|i) know)\b|(?<!\p{L})(?:am ende(?! (?:des|der|vom|von))|zum schluss|letzten endes|im endeffekt|unterm strich)(?!\p{L})/giu
+/** "Grund für …", "name of the …": nouns that only ask. */
+const ASKING_NOUN =
+  /(?<!\p{L})(?:grund|gründe|reasons?) (?:für|fürs|von|vom|for|behind|of)(?!\p{L})|\bname of the\b|(?<!\p{L})(?:what|which) (?:time|hour)\b|(?<!\p{L})(?:um wie ?viel uhr|uhrzeit)(?!\p{L})/giu
 /** "…, wasn't it February?": what the person believes is no part of what is asked. */
 const TAG =
   /,? (?:wasn|isn|aren|weren|didn|doesn|don|hasn|haven|won|wouldn)['’]?t (?:it|that|he|she|they|we|there)\b.{0,60}$/iu
@@ -103,7 +110,9 @@ export function termsOf(
   german: boolean = asksInGerman(question),
 ): Term[] {
   const terms = new Map<string, Term>()
-  const all = wordsOf(question.replace(IDIOM, ' ').replace(TAG, ' ').replace(PARTY, 'party').replace(HOW, ' '))
+  const all = wordsOf(
+    question.replace(IDIOM, ' ').replace(ASKING_NOUN, ' ').replace(TAG, ' ').replace(PARTY, 'party').replace(HOW, ' '),
+  )
   for (const [at, word] of all.entries()) {
     const plain = word.toLowerCase().replace(/['’](?:s|d|ll|ve|re|m)?$|n['’]t$/, '')
     // "Frau Oertel", "Mr Holm": what follows the form of address is a name.

@@ -97,7 +97,17 @@ surcharge aufschlag zuschlag
 discount discounts off rabatt nachlass skonto
 advance deposit anzahlung kaution
 payment payments zahlung zahlungen rate raten installment instalment
-budget budgets etat
+budget budgets etat pot topf
+dearer pricier costlier higher teurer höher
+money geld
+jan january januar jänner
+feb february februar
+apr april
+aug august
+sep sept september
+oct october okt oktober
+nov november
+dec december dez dezember
 plan plans planning planned planung geplant plant
 reason reasons cause grund gründe ursache
 risk risks risiko risiken

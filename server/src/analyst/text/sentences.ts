@@ -78,6 +78,17 @@ export function sentencesIn(text: string): Sentence[] {
       out.push({ text: part, under: above, line: at, isHeading: true })
       continue
     }
+    // A short line over a list names it, as one that ends in a colon does.
+    if (!isRow && bare === line && isOverList(bare, lines[at - 1], lines[at + 1])) {
+      part = plainText(bare)
+      out.push({
+        text: part,
+        under: [under, sender].filter((each) => each !== '').join(' · '),
+        line: at,
+        isHeading: true,
+      })
+      continue
+    }
     // Who was there, and links: nobody said that.
     const isList = sectionOf(part === '' ? under : part) === 'silent' || ATTENDEE.test(bare)
     for (const each of split(plainText(bare), small))
@@ -85,6 +96,14 @@ export function sentencesIn(text: string): Sentence[] {
   }
   return out
 }
+
+const LISTED = /^\s*(?:[*+>–•-]|\d{1,2}[.)])\s+\S/u
+const isOverList = (line: string, before: string | undefined, after: string | undefined): boolean =>
+  line.length < 60 &&
+  !/[.!?;,:]$|\d{1,2}\.\d{1,2}\./u.test(line) &&
+  (before === undefined || before.trim() === '') &&
+  after !== undefined &&
+  LISTED.test(after)
 
 const oneLine = (raw: string): string =>
   raw

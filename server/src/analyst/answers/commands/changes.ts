@@ -35,6 +35,8 @@ const bare = (text = '') =>
     .replace(new RegExp(`^(?:${THE} )?(?:${TASK}(?:,|:)? )`, 'iu'), '')
     .replace(new RegExp(`^${THE} (?=\\S)`, 'iu'), '')
     .replace(new RegExp(` ${TASK}$`, 'iu'), '')
+    .replace(/^(?:sache|geschichte|ding|thing|business) (?:mit|with|about) (?:(?:the|der|dem|den) )?(?=\S)/iu, '')
+    .replace(/(?<=\S) (?:thing|stuff|business|sache|geschichte|dings?)$/iu, '')
     .replace(/ (?:von (?:der|meiner) (?:liste|aufgabenliste)|(?:off|from) (?:the|my) (?:task ?|to-?do ?)?list)$/iu, '')
     .replace(/(?<![\s,.!:])[\s,.!:]+$/u, '')
     .trim()

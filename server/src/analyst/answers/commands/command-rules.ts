@@ -20,12 +20,14 @@ export const CREATE_TASK = [
   ),
   rule(String.raw`(?:lege?|erstelle?|mache?) (?:für )?${PERSON} ${TASK}(?: an)?\s*[:,–-]\s*(?<made>.+)`),
   rule(String.raw`(?:neue )?(?:aufgabe|todo|to-do)(?: für ${PERSON})?\s*:\s*(?<made>.+)`),
+  // "leg an: …", "add: …": what is added in one word is a task.
+  rule(String.raw`(?:lege? (?:mir )?an|leg mal an|add|create)\s*:\s*(?<made>.+)`),
   // "new task for mira: …": before a colon stands a name, however it is typed.
   rule(
     String.raw`(?:create|add|make|set up|new)(?: me)? ${TASK} for (?<person>(?!(?:the|an?|my|our|your|his|her|their|this|that|next|later|today|tomorrow|tonight|now|after|before|when)\b)\p{L}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+)?)\s*:\s*(?<made>.+)`,
   ),
 ]
-export const REMIND = rule(String.raw`erinnere? mich (?:daran,? |an )?(?<made>.+)`)
+export const REMIND = rule(String.raw`erinnere? mich,? (?:daran,? |an )?(?<made>.+)`)
 /** Says that something shall be made, and not yet what. */
 export const NOTHING_YET = rule(
   `(?:erinnere? mich(?: (?:daran|an etwas))?|(?:erstelle?|lege?|mache?|setze?|schreibe?)(?: mir)? ${TASK}(?: an| auf)?|(?:neue )?(?:aufgabe|erinnerung))`,

@@ -21,6 +21,7 @@ import {
 import { beginsOrder, NO_ORDER, type Order, orderIn, plainOrder, withoutFillers } from './orders.ts'
 import { type Priority, priorityApart } from './priorities.ts'
 import { type Recurring, recurringIn } from './recurring.ts'
+import { THING_JOINT, thingBefore } from './thing-first.ts'
 
 type CreateTask = {
   does: 'create_task'
@@ -65,8 +66,20 @@ export function commandIn(message: string, today: string, zone = 'UTC'): Command
   const order = orderIn(message)
   if (!order) return null
   const clock = { today, zone, german: asksInGerman(message) || order.german }
-  const command = making(order, clock) ?? changing(order, message, clock)
+  const command = making(order, clock) ?? changing(order, message, clock) ?? ofThingFirst(order, message, clock)
   return command && unshielded(command, order.kept)
+}
+
+/** "Team photos: tick it off", "der Antrag hat das falsche Datum, setz ihn auf den 4.": the order's "it" is what stands before it. */
+function ofThingFirst({ text }: Order, message: string, clock: Clock): Command | null {
+  for (const joint of text.matchAll(THING_JOINT)) {
+    const thing = thingBefore(text.slice(0, joint.index))
+    const behind = text.slice(joint.index + joint[0].length)
+    if (thing === null || !beginsOrder(withoutFillers(behind))) continue
+    const told = changing(plainOrder(behind, true), message, clock)
+    if (told && 'object' in told && IT.test(told.object)) return { ...told, object: thing }
+  }
+  return null
 }
 
 /** What was quoted stands in the words again: with its marks in what is written, without in what names something. */
@@ -200,7 +213,7 @@ function partsOf(text: string, clock: Clock): string[] {
   return [...parts, lead + text.slice(from)]
 }
 
-function changing({ text, weak }: Order, message: string, clock: Clock): Command | null {
+function changing({ text, weak }: Pick<Order, 'text' | 'weak'>, message: string, clock: Clock): Command | null {
   const ticked = first(TICKED, withoutFillers(message))
   if (ticked) return { does: 'complete', object: bare(ticked.object) }
   const [head = '', ...more] = partsOf(reasonApart(text, clock), clock)

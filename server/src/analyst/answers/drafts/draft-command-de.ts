@@ -27,7 +27,7 @@ const FILL =
 const PIECES: readonly [Aim, RegExp][] = [
   ['pay', /(?:zahlungserinnerung|mahnung)$/iu],
   ['remind', /(?:erinnerung)$/iu],
-  ['decline', /(?:absage)$/iu],
+  ['decline', /(?:absage|(?<!\p{L})nein)$/iu],
   ['accept', /(?:zusage)$/iu],
   ['invite', /(?:einladung)$/iu],
   ['sorry', /(?:entschuldigung)$/iu],

@@ -10,7 +10,7 @@ const FILL = /^(?:me|us|please|just|quickly|to|for)\s/iu
 const PIECES: readonly [Aim, RegExp][] = [
   ['pay', /^(?:payment reminder|dunning letter)s?$/iu],
   ['remind', /^(?:reminder|nudge)s?$/iu],
-  ['decline', /^(?:rejection|refusal|cancellation)(?: (?:letter|mail|email|note))?$/iu],
+  ['decline', /^(?:no|rejection|refusal|cancellation)(?: (?:letter|mail|email|note))?$/iu],
   ['accept', /^(?:acceptance)(?: (?:letter|mail|email|note))?$/iu],
   ['invite', /^(?:invitation|invite)$/iu],
   ['sorry', /^(?:apology|apologies)(?: (?:letter|mail|email|note))?$/iu],
@@ -40,7 +40,7 @@ function pieceAt(text: string): { length: number; aim: Aim } | null {
       const noun = words.slice(at, at + many).join(' ')
       const found = PIECES.find(([, pattern]) => pattern.test(noun))
       // A name may stand before it: "hank a note".
-      if (found && (lead !== '' || at === 0))
+      if (found && (lead !== '' || (at === 0 && !/^no$/iu.test(noun))))
         return { aim: found[0], length: lead.length + words.slice(0, at + many).join(' ').length }
     }
   return null

@@ -4,6 +4,7 @@ import { type DraftBlock, draftsIn } from '#contract/draft-block.ts'
 import type { ReadTool } from '../../context/read-tools.ts'
 import { answerQuestion } from '../answer.ts'
 import { contact, type PassageFixture, readToolWith } from '../fixture.ts'
+import { draftIn } from './draft-read.ts'
 
 const CONTACTS = [
   contact('Merle Hagedorn', { role: 'Einkauf, Reederei Nordstern' }),
@@ -167,4 +168,16 @@ it('what asks or notes something is no letter', async () => {
     'ask me tomorrow',
   ])
     expect(await said(text), text).not.toContain('```draft')
+})
+
+describe('a refusal called a no', () => {
+  it.each([
+    ['draft me a friendly no to Barnaby on the deposit', 'Barnaby'],
+    ['schreib ein freundliches Nein an Herrn Tamm wegen dem Zaun', 'Herrn Tamm'],
+  ])('is one: “%s”', (text, name) => {
+    expect(draftIn(text)).toMatchObject({ aim: 'decline', name })
+  })
+  it('and no one is nobody: “write no one”', () => {
+    expect(draftIn('write no one')).toBeNull()
+  })
 })

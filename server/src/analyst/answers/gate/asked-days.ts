@@ -59,6 +59,14 @@ export const saysFigure = (sentence: string, value: number): boolean =>
   wordsOf(sentence).some((word) => figureOf(word.toLowerCase()) === value) ||
   amountsIn(sentence).some((amount) => amount.value === value)
 
+/** "140" is said of "£140,000" and "140k". */
+export const SHORT_FIGURE = /^\d{2,3}$/
+export const saysThousands = (sentence: string, figure: string): boolean =>
+  new RegExp(
+    `(?<![\\d.,'])${figure}(?:[.,'’ ]000(?![\\d])| ?(?:k|thousand|tausend|tsd\\.?|T€|TEUR)(?!\\p{L}))`,
+    'iu',
+  ).test(sentence)
+
 /** A day as records may write it, to be looked for. */
 export function daySpellings(day: string): string[] {
   const [, month = 1, date = 1] = day.split('-').map(Number)

@@ -23,6 +23,7 @@ const LIGHT = set(
   'monday tuesday wednesday thursday friday saturday sunday thanksgiving christmas easter holidays new year',
   'ein eine einen einem einer der die das den dem des ich du wir ihr sie er es mir dir mich dich uns euch mein dein meine deine unser und oder aber so sehr echt ganz schön ziemlich richtig mal wieder noch schon jetzt dann da hier auch nur doch halt eben',
   'bin bist ist sind seid war waren wird hab habe hast hat haben kann kannst will was wie wer warum nicht kein keine ja nein nee doch gut gute guten guter gutes schlecht mies tag tage nacht woche heute gestern morgen abend mittag wochenende feierabend draußen draussen alles klar bei für von zu zum zur mit in im an am auf',
+  'little much few late early long short wenig wenige viel lang lange kurz früh spät',
   'ne nen big huge große großer grosse hilfe badly auch miserabel prächtig',
   'montag dienstag mittwoch donnerstag freitag samstag sonntag weihnachten ostern hilft helps help dir freut leute zusammen schönen schönes frohe frohes schöne läuft geht na',
 )
@@ -32,6 +33,8 @@ const MOST_WORDS = 12
 export function smallTalk(text: string): 'greeting' | 'thanks' | null {
   // "And the best?" asks which one.
   if (MORE_ASKED.test(text)) return null
+  if (CALLS.test(text)) return 'thanks'
+  if (MEASURES.test(text)) return null
   if (/\d/.test(text) || ASKS.test(text.replace(GREETS, '').replace(/^[\s,!.–-]+/, ''))) return null
   const said = wordsOf(text).map((word) => word.toLowerCase().replace(/’/g, "'"))
   if (said.length === 0 || said.length > MOST_WORDS) return null
@@ -42,6 +45,12 @@ export function smallTalk(text: string): 'greeting' | 'thanks' | null {
   return isKind && !GREETS.test(text) ? 'thanks' : 'greeting'
 }
 
+/** "How long?", "wie spät?" asks. */
+const MEASURES =
+  /(?<!\p{L})(?:how|wie) (?:long|late|early|much|many|short|few|lange?|spät|viele?|früh|wenig|kurz)(?!\p{L})/iu
+/** "You're a treasure", "du bist ein Schatz": what somebody is called in thanks, whatever it is. */
+const CALLS =
+  /^(?:(?:oh|aw|wow|well|ach|na|danke|thanks?|thank you|thx|cheers)[, ]+)*(?:you(?:['’]re| are)|du bist) (?:(?:such|really|simply|just|wirklich|echt|einfach) )?(?:an? |the |ein(?:e)? |der |die |das )(?:\p{L}+ ){0,2}\p{L}+(?: (?:at|in|von|an|aus|of) \p{L}+)?(?:[,!. ]+(?:thanks?(?: (?:again|so much|a lot))?|thank you|cheers|danke(?: (?:dir|schön))?|you know|weißt du))?[\s!.…]*$/iu
 /** Asks for something, whatever its words. */
 const ASKS =
   /^(?:what(?!\s+an?\s)|when|who|where|which|any|is there|do (?:i|we)|was(?! für ein)|wann|wer|wo|welche|gibt|habe? ich|haben wir)/iu

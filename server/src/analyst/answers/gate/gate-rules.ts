@@ -38,9 +38,13 @@ export const GOES_ON = new RegExp(
 /** "Give me the call of the 12th in four sentences" */
 export const IN_SHORT =
   /^(?:please |bitte )?(?:give|tell|gib|sag|erzähl)\p{L}* (?:me |us |mir |uns )?(?:the |das |die |den |vom |von )?.{3,80}? in (?:a few|\d{1,2}|two|three|four|five|six|zwei|drei|vier|fünf|sechs|wenigen|ein paar|kurzen) (?:short |kurzen )?(?:sentences?|lines?|points?|bullets?|words|sätzen|zeilen|punkten|stichpunkten|worten)(?!\p{L})/iu
+/** "What was in the last minutes?", "was stand im letzten Protokoll?": of the newest text that is called so. */
+export const LAST_PAPER =
+  /^(?:and |so |und )?(?:what(?:['’]s| is| was| did)? (?:all )?(?:in|on|discussed (?:in|at)|said (?:in|at)|came up (?:in|at)|happened (?:in|at)|came out of) (?:the|our|my) (?:last|latest|most recent|newest) (?!week|month|year|quarter|days?|few|two|three|message|mail|e-?mail)\p{L}|was (?:stand|steht|war|kam|wurde|gab es)(?: (?:alles|so|denn|bei|raus|heraus|besprochen)){0,2} (?:im|in der|beim|bei der|auf der|auf dem|aus dem|aus der) (?:letzten|jüngsten|neuesten) (?!woche|monat|jahr|quartal|tage|paar|mail|nachricht)\p{L})/iu
 export const LATER: readonly Rule[] = [
   ['stand', GOES_ON],
   ['stand', IN_SHORT],
+  ['stand', LAST_PAPER],
   // Where somebody stands on more than one thing.
   [
     'stand',

@@ -10,6 +10,7 @@ import { isGermanOrder, sentIn } from '../commands/orders.ts'
 import { draftIn } from '../drafts/draft-read.ts'
 import { CONSEQUENCE_ASKED } from '../look-up/consequence.ts'
 import { OTHER_ONE } from '../look-up/other-of-two.ts'
+import { asksWithin } from './asks-within.ts'
 import { byIntent } from './by-intent.ts'
 import { smallTalk } from './chat.ts'
 import { ALSO, OF_LISTED, withObject } from './follow-ups.ts'
@@ -86,7 +87,7 @@ function gateByForm(
     .replace(/(?<!\p{L})(?<what>aufgaben?|notizen?|ziele?n?) von mir(?!\p{L})/giu, 'meine $<what>')
   // What is to be done or written keeps its words.
   const typed = MAKES.test(intentIn(before, written, today).kind) ? written : spelledOut(written)
-  const german = (languageAsked([...before, typed]) ?? records) === 'de'
+  const german = (languageAsked([...before, typed]) ?? languageAsked([message]) ?? records) === 'de'
   const base = { subject: null, period: null, flags: new Set<string>(), text: typed, german }
   // "Thanks, and move it to Friday" thanks and tells; "morning! what is due?" greets and asks.
   const after = typed.replace(THANKS_FIRST, '').replace(GREETING_FIRST, '')
@@ -121,7 +122,7 @@ function gateByForm(
   if (last && replied && last.kind !== 'command' && OTHER_ONE.test(typed))
     return { ...base, kind: 'look_up', text: last.text, told: replied, ...(last.about ? { about: last.about } : {}) }
   const follows = CONSEQUENCE_ASKED.test(typed) ? null : FOLLOWS.exec(typed)
-  if (follows && last && !INTERROGATIVE.test(follows[1] ?? '') && FOLLOWED.has(last.kind)) {
+  if (follows && last && !INTERROGATIVE.test(follows[1] ?? '') && !asksWithin(typed) && FOLLOWED.has(last.kind)) {
     const about = follows[1] ?? ''
     return {
       ...last,
@@ -240,6 +241,7 @@ const STAYS: ReadonlySet<IntentKind> = new Set([
 /** A question, or words that the older gate would only search for: more than a name or a thing is looked up as a question. */
 const isQuestion = (text: string, { kind }: Intent) =>
   INTERROGATIVE.test(text) ||
+  asksWithin(text) ||
   /(?<!\p{L})(?:how (?:much|many)|wie ?viele?)(?!\p{L})/iu.test(text) ||
   (/\?\s*$/.test(text) && /^(?:about|search)$/.test(kind) && text.split(' ').length > 3) ||
   (/^(?:about|search|goals|tasks|decisions)$/.test(kind) && termsOf(text).length > 3)

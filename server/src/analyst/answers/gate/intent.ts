@@ -1,6 +1,7 @@
 // What a question wants, by the words that people really type. English; whatever else comes is looked for as it stands.
 import { type Period, periodOf } from '../../dates/period.ts'
 import { reference, subjectOf } from '../../text/subject.ts'
+import { asksWithin } from './asks-within.ts'
 
 export type IntentKind =
   | 'greeting'
@@ -194,9 +195,11 @@ export function intentOf(message: string, today: string): Intent {
   const subject = subjectOf(text)
   if (rule) return { kind: rule.kind, subject, period, flags, text }
   // A day alone asks for what happened on it; "when is that now?" asks for something else, whatever day it names.
-  const isDay = period !== null && subject === null && !ASKS_OTHERWISE.test(typed)
+  const isDay = period !== null && subject === null && !ASKS_OTHERWISE.test(typed) && !OF_SOMEBODY.test(text)
   return { kind: isDay ? 'summary' : 'about', subject, period, flags, text }
 }
+/** "What's she on now?": of somebody, whatever day it names. */
+const OF_SOMEBODY = /\b(?:he|she|they|him|her|them|his|their)\b|\bwhat (?:time|date|day|number|price|amount)\b/i
 const ASKS_OTHERWISE =
   /^(?:(?:and|so|but|then|ok)[, ]+)*(?:when|where|who|whom|whose|why|which|until when|how (?:many|much|long|far|often|old|high|big)|is|are|was|were|am|does|do|did|has|have|had|can|could|will|would|should|may|must)\b/i
 
@@ -231,7 +234,8 @@ export function intentIn(before: readonly string[], message: string, today: stri
   const bare = intent.subject === null && (intent.kind === 'summary' || intent.kind === 'about')
   if (intent.period && bare && !ALONE.has(last.kind) && !/summar|recap|happen/i.test(intent.text))
     return { ...last, period: intent.period, flags: new Set([...last.flags].filter((flag) => flag !== 'overdue')) }
-  if (FOLLOWS.test(message.trim()) && intent.kind === 'about' && intent.subject && !ALONE.has(last.kind))
+  const joins = FOLLOWS.test(message.trim()) && !asksWithin(message)
+  if (joins && intent.kind === 'about' && intent.subject && !ALONE.has(last.kind))
     return { ...last, subject: intent.subject, period: intent.period ?? last.period }
   return intent
 }

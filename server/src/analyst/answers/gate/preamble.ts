@@ -1,4 +1,5 @@
 // What people say around a question and that is no part of it: "ich sitz grad im Auto, sag mir nochmal, …", "quick question: …".
+import { withoutAround } from './around.ts'
 
 /** Where somebody is or how little time there is: told in a clause of its own before the question. Nobody else is named in it. */
 const WHERE_I_AM =
@@ -6,13 +7,31 @@ const WHERE_I_AM =
 const QUESTION_AHEAD =
   /^(?:(?:nur |noch |mal )?(?:ne |eine )?(?:kurze|schnelle|kleine|dumme) (?:zwischen)?frage|(?:(?:just )?a )?quick (?:question|one)) ?[,;:.!–-] ?/iu
 const TELL_ME =
-  /^(?:sag(?:e|t)?|verrate?) (?:mir|uns)(?: (?:bitte|nochmals?|noch ?mal|mal|kurz|schnell|doch)){0,3} ?[,:] ?|^(?:please )?(?:remind me|tell me)(?: (?:again|quickly|please)){0,2} ?[,:] ?|^(?:please )?remind me(?: (?:again|quickly|please)){0,2} (?=(?:who|whom|whose|what|why|where|which|how)(?!\p{L}| to(?!\p{L})))/iu
+  /^(?:sag(?:e|t)?|verrate?) (?:mir|uns)(?: (?:bitte|nochmals?|noch ?mal|mal|kurz|schnell|doch)){0,3} ?[,:] ?|^(?:please )?(?:remind me|tell me)(?: (?:again|quickly|please)){0,2} ?[,:] ?/iu
+/** "Remind me who she is" asks; "remind me to ask her" and "remind me what to bring" tell. */
+const REMIND_ME =
+  /^(?:(?:please|can you|could you) )?remind me(?: again| quickly| please)?,? (?=(?:who|whom|whose|why|what|where|which|how|when (?:is|are|was|were|did|does|do|will|has|.{2,60} (?:ends?|expires?|lapses?|runs out|was|were|(?:is|are) due)))\b(?!(?: \p{L}+){0,2} to\b))|^erinner(?:e|t)? mich (?:(?:bitte|noch ?mal|mal|kurz|schnell),? |, ){1,3}(?=(?:wer|wem|wen|warum|wieso|weshalb|was|wo|woher|wohin|wie|wie ?viele?|welche[rsnm]?|wann)(?!\p{L})(?!.* zu \p{L}+[.!]?$))|^erinner(?:e|t)? mich, (?=(?:wer|warum|wieso|weshalb)(?!\p{L}))/iu
 const THE_WHOLE =
   / ?[,;–] ?(?:(?:bitte )?(?:die ganze liste|alles|vollständig|komplett|der reihe nach)(?: bitte)?|(?:the )?(?:whole|full|complete) list,?(?: please)?)[ .!?]{0,4}$/iu
 
 /** The question without such words; the message itself where nothing would be left. */
 export function withoutPreamble(text: string): string {
-  const rest = [WHERE_I_AM, QUESTION_AHEAD, TELL_ME].reduce((left, pattern) => left.replace(pattern, ''), text)
-  const asked = rest.replace(THE_WHOLE, '').trim()
+  const rest = [WHERE_I_AM, QUESTION_AHEAD, TELL_ME, REMIND_ME].reduce(
+    (left, pattern) => left.replace(pattern, ''),
+    text,
+  )
+  const asked = asDirect(withoutAround(rest.replace(THE_WHOLE, '').trim()))
   return asked.split(' ').length < 3 ? text : asked
+}
+
+/** "Who this Osei woman is" is asked as "who is this Osei woman". */
+const INDIRECT =
+  /^(?<asks>who|what|where|wer|was|wo)(?: again)? (?<of>(?!is\b|was\b|are\b|ist |war )\S.{1,60}?) (?<verb>is|was|are|were|ist|war|sind)(?: again)?[\s?!.]{0,3}$/iu
+const asDirect = (text: string): string => {
+  const { asks, of, verb } = INDIRECT.exec(text)?.groups ?? {}
+  return asks &&
+    of &&
+    !/(?<!\p{L})(?:is|are|was|were|ist|sind|war)(?!\p{L})|^(?:he|she|it|they|er|sie|es|i|we)$/iu.test(of)
+    ? `${asks} ${verb} ${of}`
+    : text
 }

@@ -31,7 +31,9 @@ const OF_STATE =
 
 /** Nouns that are always of something: without a name beside them they mean that of what was spoken of. */
 const OF_SOMETHING =
-  /^(?:deadlines?|due|dates?|terms?|period|notice|ends?|start|duration|renewal|extension|price|prices|costs?|fees?|rents?|rates?|amounts?|sums?|totals?|shares?|half|third|rest|remainder|deposits?|discounts?|surcharge|cap|limit|maximum|minimum|size|reasons?|causes?|status|results?|outcome|answer|reply|response|decision|conditions?|consequences?|alternatives?|options?|owner|address|phone|number|delivery|approval|permission|permit|signature|contact|frist(?:en)?|termine?|datum|ende|beginn|dauer|laufzeit|verlängerung|kündigung|kündigungsfrist|preise?|kosten|gebühr|gebühren|miete|betrag|summe|anteil|hälfte|drittel|anzahlung|kaution|rabatt|nachlass|aufschlag|obergrenze|grenze|größe|grund|gründe|ursache|ergebnis|antwort|entscheidung|bedingungen?|folgen?|alternativen?|eigentümer|inhaber|adresse|anschrift|nummer|lieferung|liefertermin|genehmigung|erlaubnis|zustimmung|unterschrift)$/iu
+  /^(?:deadlines?|due|dates?|terms?|period|notice|ends?|start|duration|renewal|extension|price|prices|costs?|fees?|rents?|rates?|amounts?|sums?|totals?|shares?|half|third|rest|remainder|deposits?|discounts?|surcharge|cap|limit|maximum|minimum|size|reasons?|causes?|status|results?|outcome|answer|reply|response|decision|conditions?|consequences?|alternatives?|options?|owner|address|phone|number|delivery|approval|permission|permit|signature|contact|place|venue|time|hour|ort|uhrzeit|treffpunkt|frist(?:en)?|termine?|datum|ende|beginn|dauer|laufzeit|verlängerung|kündigung|kündigungsfrist|preise?|kosten|gebühr|gebühren|miete|betrag|summe|anteil|hälfte|drittel|anzahlung|kaution|rabatt|nachlass|aufschlag|obergrenze|grenze|größe|grund|gründe|ursache|ergebnis|antwort|entscheidung|bedingungen?|folgen?|alternativen?|eigentümer|inhaber|adresse|anschrift|nummer|lieferung|liefertermin|genehmigung|erlaubnis|zustimmung|unterschrift)$/iu
+
+const OWN_NOUN = /(?<!\p{L})(?:my|our|your|mein|unser|dein)(?:e[nmrs]?)?(?!\p{L})/iu
 
 /** "Wann kommen die denn?", "bis wann gilt dem sein Angebot?": an article without its noun. */
 const DEMONSTRATIVE =
@@ -45,6 +47,8 @@ export function restsOnBefore(text: string): boolean {
   const terms = termsOf(rest)
   const [term] = terms
   if (!term || (terms.length === 1 && rest !== text)) return true
+  // "The place and its address": nothing that is said has a name.
+  if (terms.every(({ word, isName }) => !isName && OF_SOMETHING.test(word))) return !OWN_NOUN.test(text)
   return terms.length === 1 && (JOINS.test(text) || !isNamed(text, term))
 }
 

@@ -37,7 +37,7 @@ export async function isAnswerTo(context: AnalystContext, asked: AskedQuestion, 
 }
 
 /** "A day", "ein Stück": the amount for each of it answers, and names it. */
-const EACH_ASKED =
+export const EACH_ASKED =
   /(?<!\p{L})(?:a|an|one|each|per|ein(?:e[nrm]?)?|pro|je) (?<unit>day|week|month|year|hour|night|head|person|unit|piece|tag|woche|monat|jahr|stunde|nacht|kopf|stück)(?!\p{L})/iu
 const FORM = { cover: 0.65, each: 0.5, alone: 0.6, length: 240 }
 

@@ -25,6 +25,12 @@ export const withoutDays = (text: string, today = '2000-01-03'): string =>
     .reduce((rest, { words }) => rest.replace(words, ' '), text)
     .replace(/\b(?:19|20)\d\d\b|\b\d{1,2}:\d\d\b|^\s*\d{1,2}(?:\.\d{1,2})*[.)]?\s/g, ' ')
 
+/** Asks for a time of day, and what says one. */
+export const CLOCK_ASKED =
+  /\b(?:what|which) (?:time|hour)\b|(?<!\p{L})(?:um wie ?viel uhr|uhrzeit|wie spät|what o['’]?clock|zu welcher uhrzeit|welche uhrzeit)(?!\p{L})/iu
+export const CLOCK =
+  /(?<![\d.,])(?:[01]?\d|2[0-3])(?::[0-5]\d|h[0-5]?\d?(?!\p{L})|(?:[.:][0-5]\d)? ?(?:uhr|h|a\.?m\.?|p\.?m\.?|o['’]?clock)(?!\p{L})|\.[0-5]\d ?[–-] ?\d{1,2}\.[0-5]\d(?![.\d]))|\b(?:noon|midnight|half past|quarter (?:to|past))\b|(?<!\p{L})(?:mittags|mitternacht|halb \p{L}+)(?!\p{L})/iu
+
 /** A sentence that gives a reason: conjunctions, prepositions and adverbs of cause. */
 export const REASON =
-  /(?<!\p{L})(?:because|since|due to|owing to|thanks to|as a result|therefore|thus|hence|so that|that['’]?s why|which is why|in order to|otherwise|unless|reasons?|caused?|causes|weil|(?<=(?:^|[,;] ))da|wegen|wg\.|aufgrund|auf grund|infolge|mangels|denn|deshalb|deswegen|daher|darum|somit|folglich|grund|gründe|sonst|andernfalls|erst (?:wenn|nach|sobald)|solange|nämlich|ohne)(?!\p{L})/iu
+  /(?<!\p{L})(?:because|since|due to|owing to|thanks to|as a result|therefore|thus|hence|so that|that['’]?s why|which is why|in order to|otherwise|unless|reasons?|caused?|causes|weil|(?<=(?:^|[,;] ))da|wegen|wg\.|aufgrund|auf grund|infolge|mangels|denn|deshalb|deswegen|daher|darum|somit|folglich|grund|gründe|sonst|andernfalls|erst (?:wenn|nach|sobald)|solange|nämlich|ohne|(?<=\p{L}{3},? )as (?:it|they|we|he|she|the|there|our|nobody|nothing|\p{L}+ (?:has|have|had|is|are|was|were)))(?!\p{L})/iu

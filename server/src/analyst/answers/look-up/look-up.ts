@@ -12,17 +12,19 @@ import { DURATION_ASKED } from '../reckoned/durations.ts'
 import { quantitiesOf } from '../reckoned/quantities.ts'
 import { disagreeing, isAnswerTo, saysTotal } from './certain.ts'
 import { CONSEQUENCE_ASKED } from './consequence.ts'
+import { CLOCK_ASKED } from './fits-kind.ts'
 import { withHouses } from './houses.ts'
 import { movedSince } from './moved-since.ts'
 import { ofHouse } from './of-house.ts'
 import { type Hit, ranked, readFor } from './passages.ts'
 import { putOff } from './put-off.ts'
-import { apart, quoteLine } from './quotes.ts'
+import { apart, quoteLine, unsaid } from './quotes.ts'
 import { reasonsFor } from './reasons.ts'
 import { replaced } from './replaced.ts'
 import { respelled } from './respelled.ts'
 import { isOnTopic, OF_ONE, SAID_ASKED, stemsFor, talksAbout } from './said-in-talks.ts'
 import { goesOnIn } from './same-heading.ts'
+import { valuesBeside } from './values-beside.ts'
 
 /** Below this share of a question's weight a passage does not speak of it at all. */
 const SPEAKS = 0.3
@@ -56,7 +58,7 @@ type LookUpOptions = {
 
 /** Asks for a limit, not for the day of an event. */
 const LIMIT_ASKED =
-  /\b(?:due|filed|submitted|by (?:when|what)|until when|deadline|latest|how long|when (?:must|should|does .* (?:expire|end|run out|lapse)|do (?:i|we) have to))\b|(?<!\p{L})(?:abgabe|einzureichen|einreichung|fällig|bis wann|wie lang(?:e)?|frist|spätestens|wann (?:muss|müssen|endet|läuft|verfällt))(?!\p{L})/iu
+  /\b(?:due|filed|submitted|by (?:when|what)|until when|deadline|latest|how long|(?:dead|void|off the table|no longer valid)(?=[\s?!.]*$)|when (?:must|should|does .* (?:expire|end|run out|lapse)|do (?:i|we) have to))\b|(?<!\p{L})(?:abgabe|einzureichen|einreichung|fällig|bis wann|wie lang(?:e)?|frist|spätestens|wann (?:muss|müssen|endet|läuft|verfällt|erlischt)|hinfällig)(?!\p{L})/iu
 
 /** The terms of a question, and at half the weight those of what was spoken of before. */
 export function termsAsked(
@@ -110,6 +112,7 @@ export async function lookUp(
     limit,
     consequence,
     duration,
+    clock: CLOCK_ASKED.test(question),
   }).filter((hit) => !isTold(hit, said, kpis) && saysSome(hit, content))
   const hits = relevant(all, (about === null ? SPEAKS : SPEAKS / 2) * Math.max(LEAST_HELD, heldShare(all, terms)))
   const told = also.length > 0 ? [] : await talksAbout(context, question, reads)
@@ -179,6 +182,10 @@ export async function lookUp(
   // What says the most stands between: a reason is known less surely.
   if (reasons.length > 0)
     return lookedAt(apart([...inTurn(wide, reasons), ...reasons, ...goesOn, ...wide], MOST_REASONS), false)
+  const values = duration
+    ? []
+    : valuesBeside(order, wide.slice(0, 2), { question, kind, limit, today: context.today, german, reads, terms })
+  if (values.length > 0) return lookedAt(unsaid([...wide.slice(0, 2), ...values, ...wide.slice(2)], MOST_LOOKED), false)
   // What somebody said stands in the record of the talk, which seldom repeats who it was and what it was about.
   return lookedAt(
     apart(
@@ -258,9 +265,12 @@ function heldShare(hits: readonly Hit[], terms: readonly Term[]): number {
 }
 const LEAST_HELD = 0.5
 
+/** Says nearly all that is asked, and has an answer of its kind: whom it is of may stand elsewhere in the text. */
+const saysAsked = ({ asked, fits }: Hit) => fits && asked >= 0.8
+
 /** Those that speak of the question: of what it names, where anything does, and not far below the best. */
 function relevant(hits: readonly Hit[], least: number): Hit[] {
-  const ofWhom = hits.some((hit) => hit.person) ? hits.filter((hit) => hit.person) : hits
+  const ofWhom = hits.some((hit) => hit.person) ? hits.filter((hit) => hit.person || saysAsked(hit)) : hits
   const named = ofWhom.some((hit) => hit.telling) ? ofWhom.filter((hit) => hit.telling) : ofWhom
   const top = Math.max(0, ...named.map(({ cover }) => cover))
   if (Math.max(top, ...named.map(({ says = 0 }) => says)) < least) return []

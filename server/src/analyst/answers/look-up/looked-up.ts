@@ -35,6 +35,7 @@ export async function lookedUp(context: AnalystContext, gated: Gated): Promise<s
     (await listedAnswer(context, gated)) ??
     (await workedOutAnswer(context, gated)) ??
     (await lastWritten(context, gated)) ??
+    (await lastSaid(context, gated)) ??
     (await otherwiseAnswer(context, gated)) ??
     (await changeAnswer(context, gated)) ??
     (await rowsAnswer(context, gated))

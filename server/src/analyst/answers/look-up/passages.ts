@@ -8,13 +8,14 @@ import { type AnswerKind, asksInGerman, type Term } from '../../text/asked.ts'
 import { withTables } from '../../text/delimited.ts'
 import { speaksToMachines } from '../../text/machines.ts'
 import { type Sentence, sentencesIn } from '../../text/sentences.ts'
-import { akin, stemOf, wordsOf } from '../../text/stems.ts'
-import { daySpellings, figureOf, figureSpellings, saysDay, saysFigure } from '../gate/asked-days.ts'
+import { stemOf, wordsOf } from '../../text/stems.ts'
+import { figureOf, SHORT_FIGURE, saysDay, saysFigure, saysThousands } from '../gate/asked-days.ts'
 import { leadOf, namedBefore, tellingOf } from '../gate/telling.ts'
 import { saysDuration } from '../reckoned/durations.ts'
-import { alike, inOrder, LONG_NAME, saidIn } from './alike.ts'
+import { alike, inOrder, saidIn } from './alike.ts'
 import { CONSEQUENCE } from './consequence.ts'
-import { FITS, HARDLY_COUNTED } from './fits-kind.ts'
+import { CLOCK, FITS, HARDLY_COUNTED } from './fits-kind.ts'
+import { spelt } from './spelt.ts'
 
 const MOST_TERMS = 8
 const MOST_READ = 16
@@ -83,39 +84,6 @@ export async function readFor(
   readBefore.set(context, [...before, { stems: new Set(first.map(({ stem }) => stem)), reads }])
   return reads
 }
-/**
- * A word with its other spellings: what is looked for as a part of words must keep its umlauts, so that the word itself goes along with its
- * stem; of a German compound its parts; words of the same sense.
- */
-function spelt({ word, stem, isName, day, same: houses = [], umlaut }: Term): string {
-  if (day !== undefined) return daySpellings(day).join('|')
-  const figure = figureOf(word)
-  if (figure !== null) return [word, ...figureSpellings(figure)].join('|')
-  const middle = Math.floor(word.length / 2) - 3
-  const parts =
-    word.length > 10 && !isName
-      ? [
-          word.slice(0, Math.max(5, word.length - 6)),
-          word.slice(-6),
-          word.slice(0, 5),
-          ...(word.length > 14 ? [word.slice(middle, middle + 6)] : []),
-        ]
-      : []
-  // "B'ham" is Birmingham.
-  const cut = isName && word.length >= LONG_NAME ? [`${word[0]}'${word.slice(-3)}`, `${word[0]}'${word.slice(-4)}`] : []
-  const same = isName ? [] : akin(stem).filter((each) => each.length > 3)
-  return [
-    word.startsWith(stem) && !isName ? stem : word,
-    ...(umlaut === undefined ? [] : [umlaut]),
-    ...houses,
-    ...same.slice(0, MOST_SAME),
-    ...parts,
-    ...cut,
-  ]
-    .filter((each) => each.length > 1)
-    .join('|')
-}
-const MOST_SAME = 3
 /** What was looked up for this answer, with which words. */
 const readBefore = new WeakMap<AnalystContext, { stems: ReadonlySet<string>; reads: Promise<PassageRead[]> }[]>()
 
@@ -139,7 +107,7 @@ export function readOf(found: Passage): PassageRead {
   return {
     ...passage,
     sentences,
-    stems: sentences.map(({ text }) => [...new Set(wordsOf(text).map(stemOf))]),
+    stems: sentences.map(({ text }) => [...new Set(wordsOf(text.replace(DEAR, '')).map(stemOf))]),
     title: [...new Set(wordsOf(`${passage.label} ${headOf(passage.text)}`).map(stemOf))],
     day,
   }
@@ -159,6 +127,8 @@ const CLOSING =
 /** How a letter begins, and short words at its end. */
 const SALUTES =
   /^(?:dear|hello|hi|liebe[rs]?|sehr geehrte[rs]?|hallo|many thanks|yours(?: sincerely| faithfully)?)(?!\p{L})[^.:;?!\d]{0,60}[,!]?$/iu
+/** "Dear Lukas, …": how a letter begins says nothing of what is dear. */
+const DEAR = /^(?:dear|liebe[rs]?|sehr geehrte[rs]?)(?= \p{Lu})/iu
 /** Words of somebody who does not know. */
 const UNSURE =
   /(?<!\p{L})(?:hearsay|rumou?rs?|maybe|perhaps|i think|i guess|pretty sure|apparently|supposedly|gerücht|angeblich|vielleicht|irgendwann|ziemlich sicher|glaube ich|vermutlich|wohl)(?!\p{L})/iu
@@ -168,7 +138,7 @@ const BY_VALUE: ReadonlySet<AnswerKind> = new Set(['when', 'how much', 'why'])
 const isOver = ({ kind, text }: PassageRead) => kind === 'task' && /^Status: (?:Done|Cancelled)$/m.test(text)
 
 /** Words of a limit. */
-const LIMIT =
+export const LIMIT =
   /(?<!\p{L})(?:by|until|before|no later than|not later than|at the latest|latest|within|expires?|expiring|ends?|must|shall|bis|spätestens|vor dem|innerhalb|binnen|frist|läuft|endet|muss|müssen)(?!\p{L})/iu
 
 /** Words that ask for money. */
@@ -183,6 +153,8 @@ type RankOptions = {
   zone?: string
   consequence?: boolean
   duration?: boolean
+  /** A time of day is asked for. */
+  clock?: boolean
 }
 
 /**
@@ -193,18 +165,28 @@ export function ranked(
   reads: readonly PassageRead[],
   terms: readonly Term[],
   kind: AnswerKind,
-  { today, german = false, limit = false, zone = 'UTC', consequence = false, duration = false }: RankOptions,
+  {
+    today,
+    german = false,
+    limit = false,
+    zone = 'UTC',
+    consequence = false,
+    duration = false,
+    clock = false,
+  }: RankOptions,
 ): Hit[] {
   const all = reads.reduce((sum, { sentences }) => sum + sentences.length, 0)
   const known = tellingOf(reads, terms, german)
   const best = (stem: string, held: readonly string[]) =>
     held.reduce((top, each) => (top === 1 ? 1 : Math.max(top, alike(stem, each))), 0)
   const figures = terms.map(({ word }) => figureOf(word))
+  const typedWords = terms.map(({ word }) => word)
   const found = reads.map((read) =>
     read.stems.map((held, at) =>
       terms.map(({ stem: typed, day, same = [], umlaut }, term) => {
         const text = read.sentences[at]?.text ?? ''
         if (day !== undefined) return saysDay(text, day, read.day, { today, zone })
+        if (SHORT_FIGURE.test(typedWords[term] ?? '') && saysThousands(text, typedWords[term] ?? '')) return 1
         const figure = figures[term] ?? null
         if (figure !== null) return Number(saysFigure(text, figure))
         const beside = [...(read.stems[at - 1] ?? []), ...held, ...(read.stems[at + 1] ?? []), ...read.title]
@@ -290,7 +272,9 @@ export function ranked(
           ? CONSEQUENCE.test(sentence.text)
           : duration
             ? saysDuration(sentence.text)
-            : FITS[kind](`${sentence.text}${beside}`, today)) ||
+            : clock
+              ? CLOCK.test(sentence.text)
+              : FITS[kind](`${sentence.text}${beside}`, today)) ||
         (limit && !duration && periodOf(read, sentence.text, today, german) !== null)
       // What says none of the words may still be the answer, beside what says them all.
       const isValue = consequence ? says > 0.2 : BY_VALUE.has(kind) && Math.max(cover, says) > (duration ? 0.43 : 0.45)

@@ -124,6 +124,18 @@ export function apart(hits: readonly Hit[], most: number): Hit[] {
   return kept
 }
 
+/** Those that no quote before them says already. */
+export function unsaid(hits: readonly Hit[], most: number): Hit[] {
+  const kept: Hit[] = []
+  for (const hit of hits) {
+    if (kept.length === most) break
+    const text = hit.read.sentences[hit.at]?.text ?? ''
+    if (!kept.some((other) => other.read === hit.read && (other.at === hit.at || quoteOf(other).includes(text))))
+      kept.push(hit)
+  }
+  return kept
+}
+
 /** Above passages that somebody asks for as the source of something. */
 export const SOURCE = {
   en: md`It stands here; who said or wrote it is named in the passage itself, or in brackets behind it:`,

@@ -1,14 +1,15 @@
 // A name or word that no record has, and of which one has another spelling: "certrua" asked of Certura.
 import type { AnalystContext } from '../../context/analyst-context.ts'
 import type { Term } from '../../text/asked.ts'
-import { isSlip, likeness, stemOf } from '../../text/stems.ts'
+import { isSlip, likeness, stemOf, wordsOf } from '../../text/stems.ts'
 import { readFor } from './passages.ts'
 
 const [SHORTEST, BEGINNING, MOST_WORDS] = [6, 4, 2]
 const SAID = 0.7
 
 /** The terms of a question, those that stand nowhere as the records write them; unchanged where that is not plain. */
-export async function respelled(context: AnalystContext, terms: readonly Term[]): Promise<Term[]> {
+export async function respelled(context: AnalystContext, given: readonly Term[]): Promise<Term[]> {
+  const terms = await withoutPossessive(context, given)
   const may = ({ stem, day, isBefore }: Term) => day === undefined && !isBefore && isWord(stem)
   if (!terms.some(may)) return [...terms]
   const held = stemsOf(await readFor(context, terms))
@@ -33,6 +34,20 @@ export async function respelled(context: AnalystContext, terms: readonly Term[])
     return stem === undefined ? term : { ...term, stem, word: stem }
   })
 }
+
+/** "Danas offer": the s behind a name that is somebody's. */
+async function withoutPossessive(context: AnalystContext, terms: readonly Term[]): Promise<Term[]> {
+  const may = ({ word, isBefore }: Term) => !isBefore && word.length >= LEAST_NAME && /\p{L}s$/u.test(word)
+  if (!terms.some(may)) return [...terms]
+  const names = new Set((await context.people({ limit: 100 })).items.flatMap(({ name }) => wordsOf(name.toLowerCase())))
+  return terms.map((term) => {
+    const name = term.word.slice(0, -1)
+    return may(term) && !names.has(term.word) && names.has(name)
+      ? { ...term, word: name, stem: stemOf(name), isName: true }
+      : term
+  })
+}
+const LEAST_NAME = 4
 
 const isWord = (stem: string) => stem.length >= SHORTEST && /^\p{L}+$/u.test(stem)
 const stemsOf = (reads: Awaited<ReturnType<typeof readFor>>): string[] => [

@@ -108,7 +108,14 @@ function partLine(
   // "30 % of the price" is the rest to pay only where the rest was paid.
   if (part.unit !== null && !USED.test(sentence) && !/ziel|target|goal|budget|soll|plan/i.test(sentence)) return null
   const left = Number((whole.value - part.value).toFixed(4))
-  return md`${whole.words} − ${part.words} = **${figure(left, whole.unit ?? part.unit, german)}**${inScale(left, [whole.words, part.words], german)}`
+  // Of what is counted the bare number says neither how it stands nor of what it is.
+  const told =
+    (whole.unit ?? part.unit) === null
+      ? german
+        ? `, es fehlen noch ${figure(left, null, true)}`
+        : `, ${figure(left, null, false)} to go`
+      : ''
+  return md`${whole.words} − ${part.words} = **${figure(left, whole.unit ?? part.unit, german)}**${inScale(left, [whole.words, part.words], german)}${told}`
 }
 
 function changeLine(sentence: string, german: boolean): Markdown | null {

@@ -27,6 +27,10 @@ const ASKED: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(
+    String.raw`^(?:(?:and|so)[, ]+)*what (?:was|is) (?<who>.{2,50}?)['’]s? (?:last|latest|most recent) ${THING}[\s?!.]*$`,
+    'iu',
+  ),
+  new RegExp(
     String.raw`^(?:(?:und|also)[, ]+)*was hat(?:te)? (?:mir |uns )?(?<who>.{2,50}?) (?:mir |uns )?(?:zuletzt|als letztes|das letzte mal) (?:mir |uns )?${SAID_DE}[\s?!.]*$`,
     'iu',
   ),

@@ -16,6 +16,7 @@ import { likeness, stemOf, wordsOf } from '../../text/stems.ts'
 import { refs } from '../../workspace/records.ts'
 import type { WorkspaceNote } from '../../workspace/workspace.ts'
 import type { Gated } from '../gate/gate.ts'
+import { LAST_PAPER } from '../gate/gate-rules.ts'
 import { notesMeant, pastDays } from '../gate/meant.ts'
 import { laterBy } from '../look-up/later-by.ts'
 import { talksOfPeople } from '../look-up/of-house.ts'
@@ -130,7 +131,7 @@ async function isOfNote(
   note: WorkspaceNote,
   terms: readonly Term[],
 ): Promise<boolean> {
-  if (AS_NOTE.test(text) || pastDays(text, context).length > 0) return true
+  if (AS_NOTE.test(text) || LAST_PAPER.test(text) || pastDays(text, context).length > 0) return true
   const others = (await readFor(context, terms)).filter(
     (read) =>
       read.id !== note.id &&

@@ -18,8 +18,8 @@ import { likeness, stemOf, wordsOf } from '../../text/stems.ts'
 import { refs } from '../../workspace/records.ts'
 import type { Gated } from '../gate/gate.ts'
 import { foundNothing, lookUp } from '../look-up/look-up.ts'
-import { hitAt, readOf } from '../look-up/passages.ts'
-import { quoteLine } from '../look-up/quotes.ts'
+import { type Hit, hitAt, readOf } from '../look-up/passages.ts'
+import { toldOnce } from './told-once.ts'
 
 const MOST = 15
 
@@ -245,8 +245,7 @@ export async function dueAnswer(context: AnalystContext, gated: Gated): Promise<
   const passages = days.from === days.to ? await naming(context, days.from) : []
   const lines = [
     ...tasks.slice(0, MOST).map((task) => taskLine(task, context)),
-    ...said.slice(0, MOST_SAID).map((each) => statementLine(each, context, german)),
-    ...passages,
+    ...toldOnce(said.slice(0, MOST_SAID), passages, context, german),
   ]
   const cut = Math.max(0, tasks.length - MOST) + Math.max(0, said.length - MOST_SAID)
   if (lines.length === 0) return foundNothing(text, german)
@@ -265,11 +264,11 @@ const MOST_SAID = 24
 export async function dueOn(context: AnalystContext, day: string, german: boolean): Promise<Markdown[]> {
   const said = await statedIn(context, { kind: DATED, due_from: day, due_before: day, sort_by: 'due' })
   const told = said.filter(({ due }) => due === day).slice(0, 12)
-  return [...told.map((each) => statementLine(each, context, german)), ...(await naming(context, day))]
+  return toldOnce(told, await naming(context, day), context, german)
 }
 
 /** Passages that write the day out, however they write it. */
-async function naming(context: AnalystContext, day: string): Promise<Markdown[]> {
+async function naming(context: AnalystContext, day: string): Promise<Hit[]> {
   const [, month = 1, date = 1] = day.split('-').map(Number)
   const name = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(Date.parse(day))
   const any = [`${date}.${month}.`, `${month}/${date}`, `${name} ${date}`, `${date} ${name}`, `${date}. ${name}`, day]
@@ -281,8 +280,7 @@ async function naming(context: AnalystContext, day: string): Promise<Markdown[]>
       read.sentences.flatMap((sentence, at) => {
         const base = dateBase(read.text, read.day || context.today, context.zone, context.german)
         const says = !sentence.isHeading && datesIn(sentence.text, base).some((each) => each.day === day)
-        return says ? [quoteLine(hitAt(read, at), context)] : []
+        return says ? [hitAt(read, at)] : []
       }),
     )
-    .slice(0, 8)
 }
