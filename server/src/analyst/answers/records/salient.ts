@@ -23,13 +23,13 @@ const ASIDE =
 /** "In the room: Ann, Bob, Cy", "anw.: AB, CD": names after a colon, and nothing said of them. */
 const PRESENT =
   /^(?:\*{0,2})(?:in the room|present|apologies|attend(?:ees|ing|ance)?|participants|there|with|copy|cc|da|anwesend|anw|dabei|teilnehm\p{L}*|entschuldigt|verteiler|protokoll|prot|minutes(?: by)?|record by|written by|verfasser\p{L}*)\.?\s?:/iu
-const SIGNED = /^(?:\p{L}+\.?\s?){1,4}$/u
+const SIGNED = /^\p{L}{1,20}\.?(?: \p{L}{1,20}\.?){0,3}$/u
 
 export const isPresent = (text: string): boolean => PRESENT.test(text)
 
 /** From about −1 (nobody needs it) to 3. */
 export function salience(text: string, under = ''): number {
-  if (PRESENT.test(text) || ADDRESSED.test(text) || (SIGNED.test(text) && text.length < 30)) return -1
+  if (PRESENT.test(text) || ADDRESSED.test(text) || (text.length < 30 && SIGNED.test(text))) return -1
   const figures = Math.min(2, (text.match(new RegExp(FIGURE, 'giu')) ?? []).length)
   return (
     (figures > 0 ? 0.3 + figures * 0.15 : 0) +
