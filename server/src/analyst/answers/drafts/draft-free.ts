@@ -52,7 +52,7 @@ export function draftFreely(text: string): DraftCommand {
     aim: AIMS.find(([, pattern]) => pattern.test(head))?.[0] ?? 'tell',
     piece: '',
     join: joined ? (german ? 'dass' : 'that') : '',
-    rest: rest.replace(/[\s.!]+$/u, ''),
+    rest: rest.replace(/[\s.!]{1,8}$/u, ''),
     replies: false,
     answered: '',
   }

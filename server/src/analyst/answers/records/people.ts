@@ -21,10 +21,13 @@ import { whoIs } from '../../people/who.ts'
 import { dealBriefing, meetingPage } from '../../reports/briefing.ts'
 import { isEmpty, matterOf } from '../../reports/matter.ts'
 import { factLine, overviewOf } from '../../reports/overview.ts'
+import { termsOf } from '../../text/asked.ts'
 import { md, page, words } from '../../text/markdown.ts'
 import { shortened } from '../../text/speech.ts'
+import { wordsOf } from '../../text/stems.ts'
 import { refs } from '../../workspace/records.ts'
 import type { Intent } from '../gate/intent.ts'
+import { isOrdinary } from '../gate/learnt-intent.ts'
 import { whom } from '../gate/plain.ts'
 import { lookUp } from '../look-up/look-up.ts'
 import { mentioned, toldOfName } from './mentioned.ts'
@@ -47,11 +50,15 @@ async function resolvePerson(
   }
 }
 
-/** The page of the one contact that a message names; null where it names none, or two. */
+/** The page of the one contact that a message names; null where it names none or two, or asks for something else of them. */
 export async function knownPerson(context: AnalystContext, { text }: { text: string }): Promise<string | null> {
   const [person, ...others] = namedIn(text, (await context.people({ limit: 100 })).items)
   if (person === undefined || others.length > 0) return null
-  return personAnswer(context, { kind: 'person', subject: person.name, period: null, flags: new Set(), text })
+  const name = wordsOf(person.name.toLowerCase())
+  const more = termsOf(text).filter(({ word }) => !name.includes(word) && !isOrdinary(word))
+  return more.length > 0
+    ? null
+    : personAnswer(context, { kind: 'person', subject: person.name, period: null, flags: new Set(), text })
 }
 
 export const several = (context: AnalystContext, subject: string, contacts: readonly SurveyedContact[]) =>
