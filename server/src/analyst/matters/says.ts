@@ -152,7 +152,7 @@ export const isFormWord = (stem: string): boolean =>
 export const isSlip = (text: string): boolean => SLIPPED.test(text)
 /** A plain "no" about something else than doing it: what somebody does not think, need or accept is not late. */
 const MERELY_NO =
-  /\b(?:not|never|n['’]t) (?:even |really |yet )?(?:think|thought|accept\w*|believ\w*|agree\w*|mind|want\w*|know|knew|say|said|mean\w*|like\w*|expect\w*|matter\w*|need\w*|asked|care)\b|\bonly (?:thing )?(?:\p{L}+ ){0,3}(?:is |are )?(?:still )?missing\b|(?<!\p{L})(?:noch nicht (?:mal|einmal|sicher|klar)|fehl(?:t|en) (?:jetzt |nun )?(?:nur|bloß|lediglich) noch|(?:nur|bloß|lediglich) noch(?: \p{L}+){1,3} fehl(?:t|en))(?!\p{L})/iu
+  /\b(?:nobody|no one) else\b|\bbetter late than\b|\b(?:not|never|n['’]t) (?:even |really |yet )?(?:think|thought|accept\w*|believ\w*|agree\w*|mind|want\w*|know|knew|say|said|mean\w*|like\w*|expect\w*|matter\w*|need\w*|asked|care)\b|\bonly (?:thing )?(?:\p{L}+ ){0,3}(?:is |are )?(?:still )?missing\b|(?<!\p{L})(?:noch nicht (?:mal|einmal|sicher|klar)|fehl(?:t|en) (?:jetzt |nun )?(?:nur|bloß|lediglich) noch|(?:nur|bloß|lediglich) noch(?: \p{L}+){1,3} fehl(?:t|en))(?!\p{L})/iu
 /** "has not" by itself denies anything; of what is done it says that it is missing. */
 const NOT_DONE =
   /\b(?:won|can|did|have|has|had)(?:n['’]?t| not|['’]t)\b(?!(?: \p{L}{1,12}){0,2} (?:sen[dt]|d(?:o|one)|come|came|arrived?|start(?:ed)?|beg(?:in|un)|hear[d]?|answer(?:ed)?|repl(?:y|ied)|pay|paid|sign(?:ed)?|fil(?:e|ed)|deliver(?:ed)?|finish(?:ed)?|ma(?:k|d)e|g[eo]t(?:ten)?|circulated?|prepared?|writ(?:e|ten)|wrote|book(?:ed)?|order(?:ed)?|call(?:ed)?|ship(?:ped)?|approved?|received?|submit(?:ted)?|meet|met|h[eo]ld|keep|kept|spoken|told|asked|followed|reached|returned)(?!\p{L}))/giu

@@ -119,4 +119,12 @@ describe('proof', () => {
     }
     expect(first({ threads: [asked] }).facts).not.toContain('late or missing')
   })
+
+  test.each(['I have told nobody else of it.', 'Better late than sorry, I say.'])(
+    'is nothing that is missing where nobody waits for it: “%s”',
+    (said) => {
+      const text = `The harbour wants our answer on the quay lease by 31 March 2026. ${said}`
+      expect(first({ notes: [note('2026-03-20', text)] }).facts).not.toContain('late or missing')
+    },
+  )
 })
