@@ -16,7 +16,7 @@ export type Change =
   /** `or`: the same words, read the other way round. */
   | { does: 'assign'; object: string; person: string; or?: { object: string; person: string } }
   | { does: 'rename'; object: string; title: string }
-  | { does: 'kpi'; object: string; value: number; unit?: string }
+  | { does: 'kpi'; object: string; value: number; unit?: string; target?: true }
 /** `unread`: words behind it that tell something more. */
 export type Told = { change: Change; also: Change[]; unread: string }
 

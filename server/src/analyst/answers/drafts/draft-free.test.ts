@@ -11,7 +11,13 @@ it.each([
     'tell',
     'the pump is fixed, no need to come',
   ],
-  ['i need a short friendly no to the rowing club, we gave last year', 'rowing club', true, 'decline', 'we gave last year'],
+  [
+    'i need a short friendly no to the rowing club, we gave last year',
+    'rowing club',
+    true,
+    'decline',
+    'we gave last year',
+  ],
   [
     'Kurze Nachricht an Henriette, sie soll die Proben kalt stellen',
     'Henriette',

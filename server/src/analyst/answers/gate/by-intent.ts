@@ -1,8 +1,11 @@
 // A message of no form that the gate knows, read by what was learnt of how people ask: as a summary, a change, a person, small talk. A
 // look-up it stays where that is not likely enough.
 import { subjectOf } from '../../text/subject.ts'
+import type { Clock } from '../commands/command-days.ts'
+import { commandFreely } from '../commands/command-free.ts'
 import type { Gated } from './gate.ts'
 import { type LearntIntent, tokensOf } from './intent-features.ts'
+import { IT } from './it.ts'
 import { isOrdinary, likeliestIntent } from './learnt-intent.ts'
 
 /** How likely an intent must be to be taken for what is wanted. */
@@ -23,16 +26,67 @@ const ASKING =
   /(?<!\p{L})(?:who|whose|whom|what|when|where|which|why|how|wer|wem|wen|was|wann|wo|welche[rsnm]?|warum|wieso|wie)(?!\p{L})/iu
 const ASKS: ReadonlySet<LearntIntent> = new Set(['look-up', 'person', 'why', 'count', 'sum', 'list'])
 
+/** Kinds of questions that an order may have words of. */
+const MAY_ORDER: ReadonlySet<string> = new Set([
+  ...OPEN,
+  'goals',
+  'tasks',
+  'list_tasks',
+  'owes',
+  'owed',
+  'person',
+  'promises',
+  'decisions',
+  'keep_in_touch',
+  'stand',
+  'draft',
+])
+const ORDERED_SURELY = 0.6
+
+/** What a message most likely tells to do, as far as its words say what; null where it is no order. */
+function ordered(gated: Gated, message: string, follows: boolean, day: Pick<Clock, 'today' | 'zone'>): Gated | null {
+  const { intent, likely } = likeliestIntent(message, follows)
+  if (intent !== 'command' || likely < ORDERED_SURELY) return null
+  return { ...gated, kind: 'command', command: commandFreely(message, day), learnt: intent }
+}
+
+/** Verbs that a letter, a summary or a list is asked for with, too: "drop her a line", "gib mir einen Abriss". */
+const LOOSE: ReadonlySet<string> = new Set(['assign', 'cancel', 'move', 'priority', 'complete'])
+const OTHER_SURELY = 0.85
+const ASKED_SO: ReadonlySet<LearntIntent> = new Set(['draft', 'summary', 'list', 'count'])
+/** What a command is read to be done to, though it names nothing. */
+const NOTHING = /^(?:mir|mich|me|uns|us|dir|out|bei|priority|it)(?= |$)/iu
+
+/** A command by its form, unless it is most likely none, or was read by half while a freer reading tells it whole. */
+function plainer(gated: Gated, message: string, follows: boolean, day: Pick<Clock, 'today' | 'zone'>): Gated {
+  const { command } = gated
+  if (!command) return gated
+  const { intent, likely } = likeliestIntent(message, follows)
+  if (LOOSE.has(command.does) && ASKED_SO.has(intent) && likely >= OTHER_SURELY) {
+    const { command: _, ...rest } = gated
+    return byIntent({ ...rest, kind: 'look_up', text: message, subject: subjectOf(message) }, message, follows, day)
+  }
+  const object = 'object' in command ? command.object : 'person' in command ? (command.person ?? '') : ''
+  const isHalf = command.unread !== undefined || (NOTHING.test(object) && !(IT.test(object) && 'object' in command))
+  if (!isHalf || intent !== 'command' || likely < ORDERED_SURELY) return gated
+  const freely = commandFreely(message, day)
+  return freely.does === 'unclear' ? gated : { ...gated, command: freely }
+}
+
 /** `message`: as it was typed. `follows`: something was said before. */
-export function byIntent(gated: Gated, message: string, follows: boolean): Gated {
+export function byIntent(gated: Gated, message: string, follows: boolean, day: Pick<Clock, 'today' | 'zone'>): Gated {
   if (gated.kind === 'create_task' || gated.kind === 'add_note') {
     const { intent, likely } = likeliestIntent(message, follows)
     const asks = ASKING.test(message) && ASKS.has(intent) && likely >= ASKED_SURELY
     return asks
-      ? byIntent({ ...gated, kind: 'look_up', text: message, subject: subjectOf(message) }, message, follows)
+      ? byIntent({ ...gated, kind: 'look_up', text: message, subject: subjectOf(message) }, message, follows, day)
       : gated
   }
+  if (gated.kind === 'command') return plainer(gated, message, follows, day)
+  if (MAY_ORDER.has(gated.kind) && !OPEN.has(gated.kind)) return ordered(gated, message, follows, day) ?? gated
   if (!OPEN.has(gated.kind)) return gated
+  const order = ordered(gated, message, follows, day)
+  if (order) return order
   const { intent, likely } = likeliestIntent(message, follows)
   if (likely < (SURE[intent] ?? 2)) return gated
   const text = withoutAround(gated.text)

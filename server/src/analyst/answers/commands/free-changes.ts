@@ -1,0 +1,359 @@
+// What an order of no form tells to become of something that is there: by the verbs and particles that stand anywhere in it.
+import { numberOf } from '../../text/amounts.ts'
+import { IT } from '../gate/it.ts'
+import type { Command } from './command.ts'
+import { type Clock, shiftIn } from './command-days.ts'
+import { NAME } from './free-makings.ts'
+import { anyOf, clausesOf, peeled, toldOf, whenApart } from './free-words.ts'
+
+const ENDED = 'done|complete|completed|finished|fixed|closed|sorted|erledigt|fertig|abgeschlossen|gemacht|abgehakt'
+const ONE = '(?:(?:it|that|this|them|das|es|ihn|sie|that one|this one) )?'
+const rule = (source: string) => new RegExp(source, 'iu')
+/** Taken away wherever it stands. */
+const word = (source: string) => new RegExp(source, 'giu')
+
+/** Which clause says what is done, and by which words: without those it names the thing. */
+type Family = readonly RegExp[]
+const REOPENS: Family = [
+  word(String.raw`(?<!\p{L})(?:un-?(?:complete|tick|check|close|mark)\p{L}{0,3}|re-?open)(?!\p{L})`),
+  word(
+    String.raw`(?<!\p{L})(?:put |set |move |mark )?(?:back (?:to|on|as) (?:open|to do|todo|the list)|as not done|as undone)(?!\p{L})|^(?:put|set|move) (?=.{2,100} back (?:to|on|as) )`,
+  ),
+  word(
+    String.raw`^(?:hole?|setze?|mache?|stelle?|nimm)(?!\p{L})|(?<!\p{L})wieder (?:auf|rein|zurück)?(?: ?(?:offen|öffnen|aufmachen|in arbeit|in bearbeitung|zu offen))?(?!\p{L})`,
+  ),
+  word(
+    String.raw`^(?:mache?|nimm|setze?|entferne?)? ?(?:den |das )?(?:haken|häkchen)(?: (?:bei|von|vom|an))?(?!\p{L})|(?<!\p{L})(?:weg|raus|entfernen|wegnehmen|wegmachen)(?!\p{L})`,
+  ),
+]
+const REOPEN_SAID = rule(
+  String.raw`(?<!\p{L})(?:un-?(?:complete|tick|check|close|mark)\p{L}{0,3}|re-?open\p{L}{0,3}|back (?:to|on|as) (?:open|to do|todo)|as (?:not done|undone)|wieder (?:auf (?:offen|in arbeit|in bearbeitung)|öffnen|offen|aufmachen)|(?:haken|häkchen) .{0,80}(?:weg|raus|entfernen|wegnehmen|wegmachen))(?!\p{L})`,
+)
+const COMPLETES: Family = [
+  word(
+    String.raw`(?<!\p{L})(?:tick|check|cross) (?=.{0,100}off)|(?<!\p{L})(?:tick|check|cross|close|sign) ${ONE}off(?!\p{L})`,
+  ),
+  word(
+    String.raw`^(?:mark|put|move|set|flag|report|call) (?=.{2,120} (?:as|to|down as|down to) (?:${ENDED})(?!\p{L}))`,
+  ),
+  word(String.raw`(?<!\p{L})(?:down )?(?:as|to) (?:${ENDED})(?!\p{L})`),
+  word(String.raw`(?<!\p{L})(?:you can |so you can )?(?:close|sign) (?:off |out )?${ONE}(?:off|out)?(?!\p{L})`),
+  word(String.raw`(?<!\p{L})(?:kannst |kann )?(?:${ONE})?(?:abhaken|abzuhaken|abgehakt)(?!\p{L})`),
+  word(String.raw`^(?:und )?hake? (?:mir )?(?=.{2,120} ab)|(?<= )ab(?:$| und .{0,120}$)`),
+  word(String.raw`(?<!\p{L})(?:kann|kannst|können) (?:${ONE})?(?:zu|zumachen|geschlossen werden|abgehakt werden)$`),
+  word(String.raw`(?<!\p{L})(?:als|auf) (?:${ENDED})(?: (?:markieren|setzen|melden|stellen))?(?!\p{L})`),
+  word(
+    String.raw`^(?:setze?|mache?) (?:den |einen |mir |das )?(?:haken|häkchen) (?:bei|an|hinter|dran|unter)(?!\p{L})`,
+  ),
+  word(String.raw`^schlie(?:ß|ss)e? (?=(?:das |die |den )?(?:ticket|aufgabe|punkt|vorgang|fall|task)(?!\p{L}))`),
+  word(String.raw`(?<!\p{L})(?:so )?that['’]?s one less on (?:the|my) list`),
+]
+const COMPLETE_SAID = rule(
+  String.raw`(?<!\p{L})(?:(?:tick|check) .{0,100}off|cross .{1,100}off$|(?:mark|put|move|set|flag) .{2,120} (?:as|to|down as|down to) (?:${ENDED})(?!\p{L})|(?:close|sign) ${ONE}(?:off|out)|(?:so|and) you can close .{1,30}|abhaken|hake? .{2,120} ab(?= und |$)|(?:aufgabe|punkt|task|ticket|die|das|der) kann zu$|kann(?:st)? (?:das |es )?(?:abhaken|zumachen)|(?:als|auf) (?:${ENDED})(?: (?:markieren|setzen|melden|stellen))?$|haken (?:bei|an|hinter|dran|unter) .{2,}|schlie(?:ß|ss)e? (?:das |die |den )?(?:ticket|aufgabe|punkt|vorgang|fall|task) .{2,}|one less on (?:the|my) list)`,
+)
+const DELETES: Family = [
+  word(String.raw`^(?:bin|delete|erase|chuck|ditch|throw) (?:out )?`),
+  word(
+    String.raw`(?<!\p{L})(?:lösche?n?|gelöscht|rauslöschen|wegwerfen)(?!\p{L})|^(?:schmei(?:ß|ss)e?|wirf|werfe?) (?=.{2,120} (?:raus|weg))|(?<!\p{L})(?:raus|weg)$`,
+  ),
+  word(
+    String.raw`(?<!\p{L})(?:the |die |den |das )?(?:duplicates?(?: of)?|duplikate?(?: von)?|doppelte[nrs]?)(?!\p{L})`,
+  ),
+]
+const DELETE_SAID = rule(
+  String.raw`^(?:bin|delete|erase|ditch) |^(?:chuck|throw) (?:out .{2,}|.{2,100} (?:out|away)$)|(?<!\p{L})(?:löschen?|lösch)(?!\p{L})|^(?:schmei(?:ß|ss)e?|wirf|werfe?) .{2,120} (?:raus|weg)(?: von .{2,30})?$`,
+)
+const CANCELS: Family = [
+  word(
+    String.raw`(?<!\p{L})(?:ist |sind |hat sich )?(?:hinfällig|entfällt(?: ersatzlos)?|entfallen|fällt aus|storniert|erledigt)(?!\p{L})`,
+  ),
+  word(String.raw`^(?:scrap|drop|cancel|take|nimm|streiche?|kreuze?|cross) |(?<!\p{L})(?:call off)(?!\p{L})`),
+  word(
+    String.raw`(?<!\p{L})(?:kannst du |kannst |kann |können )?(?:wieder )?(?:rausnehmen|herausnehmen|austragen|rausstreichen|streichen|raus|weg)(?!\p{L})`,
+  ),
+  word(
+    String.raw`(?<!\p{L})(?:off|from|von) (?:the|my|our|der|meiner|die) (?:to-?do[- ]?|task[- ]?|aufgaben|pendenzen|todo-?)?(?:list|liste)(?!\p{L})`,
+  ),
+]
+const CANCEL_SAID = rule(
+  String.raw`(?<!\p{L})(?:hinfällig|entfällt|fällt aus|rausnehmen|austragen|rausstreichen|kann weg|(?:wieder|bitte) raus|(?:scrap|drop) .{3,}|(?:take|nimm|streiche?) .{2,100} (?:off|from|von) (?:the|my|our|der|meiner) (?:to-?do[- ]?|task[- ]?|aufgaben|pendenzen|todo-?)?(?:list|liste))(?!\p{L})`,
+)
+/** Out of a list that is none of tasks: nothing here can do that. */
+const OFF_OTHER =
+  /(?<!\p{L})(?:off|from|aus) (?:the|our|der|dem|den|unserem?) (?!(?:my )?(?:to-?do[- ]?|task[- ]?|aufgaben|pendenzen)?(?:list|liste)(?!\p{L}))(?:[\p{L}-]{2,20} ){0,3}(?:[\p{L}-]{0,20}(?:list|liste|verteiler|mailing|rota|roster|committee tasks))(?!\p{L})|(?<!\p{L})aus dem (?:[\p{L}-]{0,20})(?:verteiler|newsletter)(?!\p{L})/iu
+
+type Asked = { text: string; clauses: string[]; clock: Clock }
+
+/** The words of the thing: of the clause that tells what to do without its words, else of the one before it. */
+function thing({ clauses, clock }: Asked, at: number, words: Family): string {
+  const bare = words.reduce((left, pattern) => left.replace(pattern, ' '), clauses[at] ?? '')
+  const own = peeled(whenApart(bare, clock, false).rest)
+  const here = toldOf(own)
+  if (here.length > 1 && !NO_THING.test(here)) return here
+  const before = clauses
+    .slice(0, at)
+    .toReversed()
+    .map((each) => toldOf(words.reduce((left, pattern) => left.replace(pattern, ' '), each)))
+  return before.find((each) => each.length > 2 && !NO_THING.test(each)) ?? (IT.test(here) ? here : '')
+}
+const NO_THING =
+  /^(?:it|that|this|them|es|das|ihn|sie|i|ich|you|du|yes|ja|selber|leider|ach nein|nein|ach|no|oh|actually|kann|kannst|einfach|immer .{0,20}|every .{0,20}|jede[nrsm]? .{0,20}|entsprechend|plan|done|erledigt|fertig|gemacht|storniert|sich|hat sich|change of plan|second thoughts|korrektur|kleine änderung|my typo|the .{0,3}|so|yeah|thing|things|alles|everything|two|both|one|first|second)$/iu
+
+const first = (patterns: readonly RegExp[], text: string) => {
+  for (const pattern of patterns) {
+    const groups = pattern.exec(text)?.groups
+    if (groups) return groups
+  }
+  return null
+}
+
+const OBJECT = '(?<object>.{2,140}?)'
+const WHO = `(?:the |der |die |das |den )?(?<person>${NAME}|(?:me|mich|mir))`
+const ASSIGNS = [
+  rule(`^(?:change|swap|switch) the owner (?:of|on|for) ${OBJECT} (?:from .{2,40} )?to ${WHO}`),
+  rule(`^(?:re-?assign|hand|pass|delegate|give) ${OBJECT} (?:over )?(?:from .{2,40} )?to ${WHO}(?! \\d)`),
+  rule(`^(?:take|pull) .{2,30} off ${OBJECT} and put ${WHO} on`),
+  rule(`^nimm (?:für|bei|von) ${OBJECT} (?:den |die )?\\p{L}{2,20} raus und setze? (?:dafür |stattdessen )?${WHO} ein`),
+  rule(
+    `^(?:pencil|put|promote|make|name) ${WHO} (?:in |down )?(?:as |to )?(?:lead|owner|in charge|responsible|for it|contact)(?: (?:for|of|on) ${OBJECT})$`,
+  ),
+  rule(`^(?:pencil|put) (?!me )${WHO} (?:in|down) (?:as \\p{L}{3,12} )?for ${OBJECT}$`),
+  rule(`^put ${WHO} (?:on|in charge of) ${OBJECT}$`),
+  rule(`^setze? ${WHO} (?:bei|beim|für) ${OBJECT} (?:als|zum?|zur) .{3,30} ein$`),
+  rule(`^${OBJECT} (?:übernimmt|macht|erledigt) (?:ab jetzt |ab sofort |jetzt |künftig |dann )?${WHO}$`),
+  rule(
+    `^(?!(?:die|der|das|den|the) )${WHO} soll (?:bitte |jetzt |ab jetzt )?(?<object>(?:den|die|das|alles?) .{2,100}?) (?:übernehmen|bekommen|kriegen|machen|erledigen)$`,
+  ),
+  rule(`^${OBJECT} soll (?:bitte |jetzt |ab jetzt )?${WHO} (?:übernehmen|machen|erledigen|bekommen|kriegen)$`),
+  rule(
+    `^(?:the |der |die |das )?(?<person>(?:lehrling|azubi|praktikant|praktikantin|chef|chefin|sekretariat|küster|hausmeister)|${NAME}) soll (?:bitte |jetzt )?(?<object>(?:den |die |das ).{2,100}? \\p{Ll}{4,20}n)$`,
+  ),
+  rule(`^(?:übertrage?|übergib|leite?|gib|weise?) ${OBJECT}(?: von ${NAME})? (?:auf|an) ${WHO}(?: weiter| ab| zu)?$`),
+  rule(`^(?<object>[^,]{2,100}), (?:hand|give|pass) it (?:over )?to ${WHO}`),
+  rule(`^(?:get|put) ${OBJECT} (?:on|onto) (?<person>\\p{Lu}[\\p{L}-]{1,20}?)['’]?s (?:plate|desk)$`),
+]
+const GIVES_TO = rule(`^(?:move|shift|push|switch|transfer) ${OBJECT} (?:over )?to ${WHO}$`)
+const INTO_ROLE = /(?<!\p{L})(?:decision maker|ansprechpartner(?:in)?|contact person|entscheider(?:in)?)(?!\p{L})/iu
+
+/** Whose it shall be. */
+function assignedFreely({ text, clauses, clock }: Asked): Command | null {
+  for (const part of [...clauses, clauses.slice(0, 2).join(', '), text]) {
+    const bare = whenApart(part, clock, false).rest
+    const groups = first(ASSIGNS, bare) ?? (whenApart(part, clock, false).dated ? null : first([GIVES_TO], bare))
+    const object = peeled((groups?.object ?? '').replace(/ from .{2,30}$/iu, ''))
+    if (!groups?.person || /^(?:after|before)(?!\p{L})/iu.test(groups.person)) continue
+    if (object.length > 1 && !INTO_ROLE.test(part))
+      return {
+        does: 'assign',
+        object,
+        person: groups.person.replace(/^(?:den|die|der|das|the) /iu, '').replace(/\.$/, ''),
+      }
+  }
+  return null
+}
+
+const RENAMES = [
+  rule(`^(?:rename|retitle|re-?name) ${OBJECT} (?:to|as|into) (?<made>.{2,120})$`),
+  rule(
+    `^(?:umtaufen|umbenennen|umbenennung)[:,]? ${OBJECT} (?:heißt|heisst) (?:jetzt |ab jetzt |nun )?(?<made>.{2,120})$`,
+  ),
+  rule(`^${OBJECT} (?:in|zu) (?<made>.{2,120}) (?:umtaufen|umbenennen)$`),
+  rule(`^${OBJECT} (?:umtaufen|umbenennen) (?:in|zu) (?<made>.{2,120})$`),
+  rule(
+    `^${OBJECT} (?:soll|sollte) (?:jetzt |nun |ab jetzt |künftig |in zukunft )?(?<made>.{2,120}) (?:heißen|heissen)$`,
+  ),
+  rule(`^${OBJECT} (?:heißt|heisst) (?:jetzt|ab jetzt|nun|künftig) (?<made>.{2,120})$`),
+  rule(`^${OBJECT} (?:is now called|should (?:now )?be called|is called) (?<made>.{2,120}?)(?: now)?$`),
+  rule(`^mach aus (?<object>\\u2e28\\d+\\u2e29)(?: (?:ein|eine))? (?<made>\\u2e28\\d+\\u2e29)$`),
+]
+
+const CONTACT = /^(?:the |den |die |der )?(?:contact|kontakt) (?<person>\S.{1,40})$/iu
+function renamedFreely({ text, clauses }: Asked): Command | null {
+  const joined = clauses.join(', ')
+  for (const part of [text, ...clauses, joined]) {
+    const groups = first(RENAMES, part)
+    const made = (groups?.made ?? '').split(', ')[0]?.trim() ?? ''
+    const given = groups?.object ?? ''
+    if (!groups || made.length < 2 || /^(?:die|der|das|sie|er|es)$/iu.test(given)) continue
+    if (CONTACT.test(given)) return null
+    return { does: 'rename', object: peeled(given), title: made }
+  }
+  return null
+}
+
+const SETS = anyOf(
+  'kpi|kennzahl|wert|istwert|value|figure|zahl|zahlen|target|ziel|percent|prozent|enter|update|correct|amend|korrigieren|korrigiere|korrigier|anpassen|aktualisieren|trage?|eintragen|setzen?|set|up|raise|lower|nachtragen|nach',
+)
+const AMOUNT =
+  /(?<![\p{L}\d.,:/\u2e28])(?<not>(?:not|nicht|statt|instead of|from|von|by|um) )?(?<value>[+-]?\d[\d.,']{0,14}(?: \d{3}){0,3})(?!\d) ?(?<unit>%|(?:percent|prozent|mio|tsd|k|t?€|euro?|chf|units?|stück|tonnen|min|minuten|tage|days|points|punkte)(?!\p{L})\.?)?/giu
+const KPI_WORDS = [
+  word(
+    String.raw`^(?:so )?(?:set|enter|update|correct|amend|put|make|change|record|log|up|raise|lower|setze?|trage?|stelle?|ändere?|korrigiere?|korrektur|korrigier)(?!\p{L})(?: (?:the|die|den|das))?`,
+  ),
+  word(
+    String.raw`(?<!\p{L})(?:ein|nach|eintragen|setzen|korrigieren|anpassen|ändern|aktualisieren|nachtragen|amend|please amend|stimmt nicht|es sind|should be|no wait|sorry|now|jetzt|stand heute|is|ist)(?!\p{L})`,
+  ),
+  word(
+    String.raw`(?<!\p{L})(?:kpi|kennzahl|the target|target|zielwert|zahl|figure|value|wert|istwert)(?: (?:for|of|bei|von|für|auf))?(?!\p{L})`,
+  ),
+]
+const RELATIVE =
+  /(?<!\p{L})(?:by|um|off|another|zusätzlich|mehr|weniger) (?:\d|\p{L}+ (?:percent|prozent))|(?<!\p{L})(?:percent|%|prozent) (?:off|mehr|weniger)/iu
+
+/** A value, and what it is of. */
+function valueFreely({ text, clock }: Asked): Command | null {
+  if (
+    !SETS.test(text) ||
+    RELATIVE.test(text) ||
+    /^(?:new|neue[rns]?) /iu.test(text) ||
+    /(?<!\p{L})(?:task|aufgabe|note|notiz|termin|meeting|treffen)(?!\p{L})/iu.test(text)
+  )
+    return null
+  const undated = whenApart(text, clock, false)
+  const amounts = [...undated.rest.matchAll(AMOUNT)].filter(({ groups }) => groups?.not === undefined)
+  const amount = /(?<!\p{L})(?:no wait|nein|sorry|i mean)(?!\p{L})/iu.test(text)
+    ? amounts.at(-1)
+    : (amounts.find(({ index }) => /(?:^| )(?:to|auf|at)(?: (?:the|den))? $/iu.test(undated.rest.slice(0, index))) ??
+      amounts[0])
+  if (!amount?.groups || amounts.length > 3) return null
+  const value = numberOf(amount.groups.value?.replace('+', '') ?? '')
+  if (!Number.isFinite(value)) return null
+  const isKpi =
+    /(?<!\p{L})(?:kpi|kennzahl|wert|istwert|value|figure|zahl|target|zielwert|ziel|percent|prozent|enter)(?!\p{L})|%/iu.test(
+      text,
+    )
+  const isSet = new RegExp(String.raw`(?:auf|to|at) ${escaped(amount.groups.value ?? '')}`, 'iu').test(undated.rest)
+  if (!isKpi && !isSet) return null
+  const words = undated.rest.replace(AMOUNT, ' ').replace(/ (?:auf|to|at|by|with|mit)(?=$| {2}|,)/giu, ' ')
+  // Of the clause that has the value, else of another.
+  const own = clausesOf(undated.rest).findIndex((clause) => clause.includes(amount[0].trim()))
+  const clauses = clausesOf(words)
+  const [named] = [...clauses.slice(own, own + 1), ...clauses]
+    .map((clause) =>
+      peeled(KPI_WORDS.reduce((left, pattern) => left.replace(pattern, ' ').replace(pattern, ' '), clause)),
+    )
+    .filter((each) => each.length > 1 && !NO_THING.test(each))
+  if (named === undefined) return null
+  const unit = amount.groups.unit?.trim() ?? ''
+  const isTarget = /(?<!\p{L})(?:the target|zielwert)(?!\p{L})/iu.test(text)
+  return {
+    does: 'kpi',
+    object: named,
+    value: amount.groups.value?.startsWith('-') ? -Math.abs(value) : value,
+    ...(unit === '' ? {} : { unit }),
+    ...(isTarget ? { target: true } : {}),
+  }
+}
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const STATES =
+  'on hold|off hold|paused|pausiert|pause|blocked|blockiert|gesperrt|waiting(?: on [\\p{L} ]{2,20})?|wartend|lost|verloren|won|gewonnen|failed|gescheitert|amber|yellow|gelb|red|rot|green|grün|in progress|in arbeit|in review|review|approved|freigegeben|disputed|strittig|archived|active|aktiv'
+const STATE_RULES = [
+  rule(`^(?:status of )${OBJECT} (?:to|auf) (?<state>${STATES})(?!\\p{L})`),
+  rule(
+    `^(?:set|flip|move|change|put|mark|flag|turn|tell the system|take|setze?|stelle?|ändere?|markiere?) ${OBJECT} (?:to|as|is|auf|als|on) (?<state>${STATES})(?!\\p{L})`,
+  ),
+  rule(`^(?:put|take|tell the system) ${OBJECT} (?:is )?(?<state>on hold|off hold)$`),
+  rule(`^${OBJECT} (?:auf|als|gehört der status|gets the status) (?<state>${STATES})(?: setzen| stellen| markieren)?$`),
+  rule(`^(?<object>[^,]{2,100}), (?:flag|mark) (?:it|that|them) as (?<state>${STATES})$`),
+  rule(`^(?<state>archive|pause|pausiere) ${OBJECT}$`),
+]
+function stateFreely({ text, clauses }: Asked): Command | null {
+  const groups = first(STATE_RULES, clauses[0] ?? '') ?? first(STATE_RULES, text)
+  const object = peeled((groups?.object ?? '').replace(/['’]s (?:status|task)$/iu, ''))
+  return groups?.state && object.length > 1 ? { does: 'state', object, state: groups.state.toLowerCase() } : null
+}
+
+const MOVES = rule(
+  String.raw`(?:^|(?<!\p{L})(?:and|then|you|so|to|please) )(?:push|bump|shift|shove|move|slide|postpone|reschedule|delay|defer|park|extend|bring|put .{1,100} (?:off|back)|set|make it|take|change(?! of))(?!\p{L})|(?<!\p{L})(?:schiebe?n?|verschiebe?n?|verlege?n?|vertage?n?|verlängere?|verlängern|vorziehen|ziehe?|stelle?|stell|legen|lege?|packe?|umlegen|umstellen|umtragen|trag das um|aendern|ändern|nach hinten|nach vorne?)(?!\p{L})|(?:['’]s|is|ist) .{2,20} (?:not|nicht|now|sondern|jetzt)(?!\p{L})|: (?:auf|to|now|jetzt) `,
+)
+const MOVE_WORDS: Family = [
+  word(
+    String.raw`^(?:push|bump|shift|shove|move|slide|postpone|reschedule|delay|defer|park|extend|bring|put|set|make|change|take)(?!\p{L})(?: (?:the )?(?:deadline|due date|date)(?: (?:of|for|on))?)?`,
+  ),
+  word(
+    String.raw`^(?:verschiebe?|schiebe?|verlege?|vertage?|verlängere?|ziehe?|stelle?|lege?|packe?|setze?|trage?)(?!\p{L})(?: (?:die |den )?(?:frist|termin)(?= (?:für|von|vom|der|des)(?!\p{L})))?`,
+  ),
+  word(
+    String.raw`(?<!\p{L})(?:verschieben|schieben|verlegen|vertagen|verlängern|vorziehen|umstellen|umlegen|umtragen|legen|aendern|ändern|nach (?:hinten|vorne?)|off|back|forward|auf wöchentlich\p{P}{0,3})(?!\p{L})`,
+  ),
+  word(String.raw`(?<= )um$`),
+  word(String.raw` (?:to|auf|at|um) \d{1,2}\.?\s{0,3}$`),
+  word(
+    String.raw` (?:um|by) (?:an? |ein |eine |einen |\p{L}+ |\d{1,3} )?(?:stunden?|hours?|minuten?|minutes?|tage?n?|days?|wochen?|weeks?|monate?n?|months?)(?!\p{L})`,
+  ),
+  word(
+    String.raw` (?:to|until|till|bis|auf|nach|onto) (?:after|before|nach|vor|the day after|the day before)(?!\p{L}).{0,40}$`,
+  ),
+]
+const PUT_OFF = anyOf(
+  'push|bump|shift|shove|postpone|reschedule|delay|defer|park|verschieben?|verschieb|schieben?|schieb|verlegen?|vertagen?|verlängern?|umtragen|trag das um|put .{1,100} off|move|nach hinten|nach vorne?',
+)
+
+/** More than so many words name no thing. */
+const MOST_WORDS = 12
+
+function movedFreely(asked: Asked): Command | null {
+  const { text, clauses, clock } = asked
+  if (!MOVES.test(text) && !clauses.some((clause) => MOVES.test(clause))) return null
+  const at = clauses.findIndex((clause) => MOVES.test(clause))
+  const here = Math.max(0, at)
+  const clause = clauses[here] ?? ''
+  const shift = shiftIn(
+    clause.replace(/(?<=(?:tage?n?|wochen?|monate?n?)) (?:verschieben|schieben|verlegen|verlängern)$/iu, ''),
+    'move',
+  )
+  const object = (
+    shift
+      ? peeled(MOVE_WORDS.reduce((left, pattern) => left.replace(pattern, ' '), shift.object))
+      : thing(asked, here, MOVE_WORDS)
+  ).replace(/ (?:auf|to|until|till|bis) .{0,40}(?<!\p{L})(?:after|nach|before|vor)(?!\p{L}).*$/iu, '')
+  if (object.length < 2 || object.split(' ').length > MOST_WORDS) return null
+  if (shift) return { does: 'move', object, due_date: null, time: null, shift: shift.shift }
+  const own = whenApart(clause, clock)
+  const when = own.day ? { ...own, time: own.time ?? whenApart(text, clock).time } : whenApart(text, clock)
+  if (when.day || when.time) return { does: 'move', object, due_date: when.day, time: when.time }
+  return PUT_OFF.test(text) ? { does: 'move', object, due_date: null, time: null } : null
+}
+
+export function changedFreely(text: string, clock: Clock): Command | null {
+  const asked: Asked = { text, clauses: clausesOf(text), clock }
+  const { clauses } = asked
+  const clauseOf = (said: RegExp) => clauses.findIndex((clause) => said.test(clause))
+  const reopen = clauseOf(REOPEN_SAID)
+  if (reopen >= 0) return named(thing(asked, reopen, REOPENS), (object) => ({ does: 'reopen', object }))
+  if (OFF_OTHER.test(text)) return null
+  const rename = renamedFreely(asked)
+  if (rename) return rename
+  const deleted = clauseOf(DELETE_SAID)
+  if (deleted >= 0) {
+    const object = thing(asked, deleted, DELETES)
+    const what = /(?<!\p{L})(?:note|notiz|eintrag)(?!\p{L})/iu.test(text)
+      ? 'note'
+      : /(?<!\p{L})(?:contact|kontakt)(?!\p{L})/iu.test(text)
+        ? 'contact'
+        : 'task'
+    return named(object, () => ({ does: 'delete', object, what }))
+  }
+  const cancelled = clauseOf(CANCEL_SAID)
+  if (cancelled >= 0) return named(thing(asked, cancelled, CANCELS), (object) => ({ does: 'cancel', object }))
+  const complete = clauseOf(COMPLETE_SAID)
+  if (complete >= 0) return named(thing(asked, complete, COMPLETES), (object) => ({ does: 'complete', object }))
+  return stateFreely(asked) ?? assignedFreely(asked) ?? movedOrValue(asked)
+}
+
+/** A day that is told makes it a move, a number alone a value. */
+function movedOrValue(asked: Asked): Command | null {
+  const value = valueFreely(asked)
+  if (
+    value &&
+    /(?<!\p{L})(?:kpi|kennzahl|wert|istwert|value|figure|zahl|target|prozent|percent|enter)(?!\p{L})|%/iu.test(
+      asked.text,
+    )
+  )
+    return value
+  return movedFreely(asked) ?? value
+}
+
+const named = (object: string, made: (object: string) => Command): Command | null =>
+  object.length > 1 ? made(object) : null
