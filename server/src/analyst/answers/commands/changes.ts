@@ -175,7 +175,11 @@ function one(given: string, clock: Clock, weak: boolean): { change: Change; unre
   if (deleted) return told({ does: 'delete', what: deleted.what, object: bare(deleted.object) })
   const off = isPlain ? first(CALLED_OFF, text) : null
   // "Drop the price to 400" calls nothing off.
-  if (off && !NO_TASK.test(off.object ?? '') && !/ (?:to|auf) [-\d€$£]/.test(off.object ?? ''))
+  if (
+    off &&
+    !NO_TASK.test(off.object ?? '') &&
+    !/ (?:to|auf) [-\d€$£]| a (?:line|note|text)(?!\p{L})/u.test(off.object ?? '')
+  )
     return told({ does: 'cancel', object: bare(off.object) })
   const reopen = first(REOPEN, text)
   if (reopen) return told({ does: 'reopen', object: bare(reopen.object) })

@@ -27,7 +27,7 @@ const REOPENS: Family = [
   ),
 ]
 const REOPEN_SAID = rule(
-  String.raw`(?<!\p{L})(?:un-?(?:complete|tick|check|close|mark)\p{L}{0,3}|re-?open\p{L}{0,3}|back (?:to|on|as) (?:open|to do|todo)|as (?:not done|undone)|wieder (?:auf (?:offen|in arbeit|in bearbeitung)|öffnen|offen|aufmachen)|(?:haken|häkchen) .{0,80}(?:weg|raus|entfernen|wegnehmen|wegmachen))(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:un-?(?:complete|tick|check|close|mark)\p{L}{0,3}|re-?open\p{L}{0,3}|back (?:to|on|as) (?:open|to do|todo)|as (?:not done|undone)|wieder (?:auf (?:offen|in arbeit|in bearbeitung)|öffnen|offen|aufmachen)|mache? .{2,40} wieder auf|(?:haken|häkchen) .{0,80}(?:weg|raus|entfernen|wegnehmen|wegmachen))(?!\p{L})`,
 )
 const COMPLETES: Family = [
   word(
@@ -61,7 +61,7 @@ const DELETES: Family = [
   ),
 ]
 const DELETE_SAID = rule(
-  String.raw`^(?:bin|delete|erase|ditch) |^(?:chuck|throw) (?:out .{2,}|.{2,100} (?:out|away)$)|(?<!\p{L})(?:löschen?|lösch)(?!\p{L})|^(?:schmei(?:ß|ss)e?|wirf|werfe?) .{2,120} (?:raus|weg)(?: von .{2,30})?$`,
+  String.raw`^(?:bin (?=(?:the|that|this|my|our|all) )|(?:delete|erase|ditch) )|^(?:chuck|throw) (?:out .{2,}|.{2,100} (?:out|away)$)|(?<!\p{L})(?:löschen?|lösch)(?!\p{L})|^(?:schmei(?:ß|ss)e?|wirf|werfe?) .{2,120} (?:raus|weg)(?: von .{2,30})?$`,
 )
 const CANCELS: Family = [
   word(
@@ -76,7 +76,7 @@ const CANCELS: Family = [
   ),
 ]
 const CANCEL_SAID = rule(
-  String.raw`(?<!\p{L})(?:hinfällig|entfällt|fällt aus|rausnehmen|austragen|rausstreichen|kann weg|(?:wieder|bitte) raus|(?:scrap|drop) .{3,}|(?:take|nimm|streiche?) .{2,100} (?:off|from|von) (?:the|my|our|der|meiner) (?:to-?do[- ]?|task[- ]?|aufgaben|pendenzen|todo-?)?(?:list|liste))(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:hinfällig|entfällt|fällt aus|rausnehmen|austragen|rausstreichen|kann weg|(?:wieder|bitte) raus|(?<=^.{0,12})(?:scrap|drop) (?!.{2,60} a line).{3,}|(?:take|nimm|streiche?) .{2,100} (?:off|from|von) (?:the|my|our|der|meiner) (?:to-?do[- ]?|task[- ]?|aufgaben|pendenzen|todo-?)?(?:list|liste))(?!\p{L})`,
 )
 /** Out of a list that is none of tasks: nothing here can do that. */
 const OFF_OTHER =
@@ -122,9 +122,11 @@ const ASSIGNS = [
   rule(`^setze? ${WHO} (?:bei|beim|für) ${OBJECT} (?:als|zum?|zur) .{3,30} ein$`),
   rule(`^${OBJECT} (?:übernimmt|macht|erledigt) (?:ab jetzt |ab sofort |jetzt |künftig |dann )?${WHO}$`),
   rule(
-    `^(?!(?:die|der|das|den|the) )${WHO} soll (?:bitte |jetzt |ab jetzt )?(?<object>(?:den|die|das|alles?) .{2,100}?) (?:übernehmen|bekommen|kriegen|machen|erledigen)$`,
+    `^(?:der |die |the )?(?<person>${NAME}) soll (?:bitte |jetzt |ab jetzt )?(?<object>(?:den|die|das|alles?) .{2,100}?) (?:übernehmen|bekommen|kriegen|machen|erledigen)$`,
   ),
-  rule(`^${OBJECT} soll (?:bitte |jetzt |ab jetzt )?${WHO} (?:übernehmen|machen|erledigen|bekommen|kriegen)$`),
+  rule(
+    `^${OBJECT} soll (?:bitte |jetzt |ab jetzt )?(?:der )?(?<person>${NAME}) (?:übernehmen|machen|erledigen|bekommen|kriegen)$`,
+  ),
   rule(
     `^(?:the |der |die |das )?(?<person>(?:lehrling|azubi|praktikant|praktikantin|chef|chefin|sekretariat|küster|hausmeister)|${NAME}) soll (?:bitte |jetzt )?(?<object>(?:den |die |das ).{2,100}? \\p{Ll}{4,20}n)$`,
   ),
@@ -142,7 +144,7 @@ function assignedFreely({ text, clauses, clock }: Asked): Command | null {
     const groups = first(ASSIGNS, bare) ?? (whenApart(part, clock, false).dated ? null : first([GIVES_TO], bare))
     const object = peeled((groups?.object ?? '').replace(/ from .{2,30}$/iu, ''))
     if (!groups?.person || /^(?:after|before)(?!\p{L})/iu.test(groups.person)) continue
-    if (object.length > 1 && !INTO_ROLE.test(part))
+    if (object.length > 1 && !INTO_ROLE.test(part) && !(IT.test(object) && part !== text))
       return {
         does: 'assign',
         object,
@@ -182,7 +184,7 @@ function renamedFreely({ text, clauses }: Asked): Command | null {
 }
 
 const SETS = anyOf(
-  'kpi|kennzahl|wert|istwert|value|figure|zahl|zahlen|target|ziel|percent|prozent|enter|update|correct|amend|korrigieren|korrigiere|korrigier|anpassen|aktualisieren|trage?|eintragen|setzen?|set|up|raise|lower|nachtragen|nach',
+  'enter|update|correct|amend|korrigieren?|korrigier|korrektur|anpassen|aktualisieren|trage?|eintragen|setzen?|set|up|raise|lower|nachtragen|put|change|record|ändern|stelle?|auf',
 )
 const AMOUNT =
   /(?<![\p{L}\d.,:/\u2e28])(?<not>(?:not|nicht|statt|instead of|from|von|by|um) )?(?<value>[+-]?\d[\d.,']{0,14}(?: \d{3}){0,3})(?!\d) ?(?<unit>%|(?:percent|prozent|mio|tsd|k|t?€|euro?|chf|units?|stück|tonnen|min|minuten|tage|days|points|punkte)(?!\p{L})\.?)?/giu
@@ -275,7 +277,7 @@ const MOVE_WORDS: Family = [
     String.raw`^(?:verschiebe?|schiebe?|verlege?|vertage?|verlängere?|ziehe?|stelle?|lege?|packe?|setze?|trage?)(?!\p{L})(?: (?:die |den )?(?:frist|termin)(?= (?:für|von|vom|der|des)(?!\p{L})))?`,
   ),
   word(
-    String.raw`(?<!\p{L})(?:verschieben|schieben|verlegen|vertagen|verlängern|vorziehen|umstellen|umlegen|umtragen|legen|aendern|ändern|nach (?:hinten|vorne?)|off|back|forward|auf wöchentlich\p{P}{0,3})(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:(?:verschieben|schieben|verlegen|vertagen) wir|verschieben|schieben|verlegen|vertagen|verlängern|vorziehen|umstellen|umlegen|umtragen|legen|aendern|ändern|nach (?:hinten|vorne?)|off|back|forward|auf wöchentlich\p{P}{0,3})(?!\p{L})`,
   ),
   word(String.raw`(?<= )um$`),
   word(String.raw` (?:to|auf|at|um) \d{1,2}\.?\s{0,3}$`),

@@ -43,7 +43,7 @@ const WHOM = new RegExp(
 
 export function notedFreely(text: string, clock: Clock): Command | null {
   const found = (DASS.exec(text) ?? COLON.exec(text) ?? AT_END.exec(text) ?? BEHIND.exec(text))?.groups ?? null
-  if (!found?.made || isValueOnly(text)) return null
+  if (!found?.made || isValueOnly(text) || TO_SOMEBODY.test(found.head ?? '')) return null
   const { head = '', tail = '', made } = found
   if (/(?<!\p{L})(?:task|tasks|aufgabe|aufgaben|to-?do|kpi|kennzahl|ziel|goal|status)(?!\p{L})/iu.test(head))
     return null
@@ -70,6 +70,9 @@ export function notedFreely(text: string, clock: Clock): Command | null {
   return { does: 'add_note', content: capital(named === '' ? told : `${named}: ${told}`).slice(0, 2_000) }
 }
 
+/** A letter, and no note. */
+const TO_SOMEBODY =
+  /(?<!\p{L})(?:schreibe?n?|write)(?!\p{L})(?! (?:(?:dir|mir) )?(?:das |es |this |it )?(?:auf|dazu|rein|ein|down)(?!\p{L}))(?!.{0,40} (?:auf|dazu|rein|down)$)/iu
 /** "Trag nach: Impfquote jetzt 88 Prozent" */
 const isValueOnly = (text: string): boolean =>
   /^(?:trage?|enter|update|record|log)(?!\p{L})[^:]{0,12}:/iu.test(text) &&
@@ -96,7 +99,7 @@ export function loggedFreely(told: string, { today, zone, german }: Clock): Comm
 }
 
 const TALK_DONE =
-  /^(?<told>(?:the |der |das |mein |my )?(?:anruf|telefonat|gespräch|besuch|treffen|ruf|rückruf|call|meeting|visit) (?:mit|with|bei|beim|to|von) .{2,60}?) (?:is |ist |was |war )?(?:now |jetzt |schon )?(?:done|made|over|gemacht|erledigt|geführt)[,.:;] ?(?<more>.{3,300})$/iu
+  /^(?<told>(?:the |der |das |mein |my |phone |video )?(?:anruf|telefonat|gespräch|besuch|treffen|ruf|rückruf|call|meeting|visit) (?:mit|with|bei|beim|to|von) .{2,60}?) (?:is |ist |was |war )?(?:now |jetzt |schon )?(?:done|made|over|gemacht|erledigt|geführt)[,.:;] ?(?<more>.{3,300})$/iu
 const LOG_BEHIND =
   /^(?<told>.{6,300}?)[,.;]? (?:can you |please |bitte )?(?:log|enter|record|trage?|vermerke?) (?:it|this|that|das|es)(?: down| ein)?(?: as (?:a|an) \p{L}{3,12}| als \p{L}{3,14})?(?: ein)?$/iu
 
@@ -130,7 +133,10 @@ const LISTED =
   /^(?:put|add|stick|pop|chuck|get|whack|bung|throw|set|setze?|packe?|schreibe?|nimm|tu|write) (?<made>.{3,160}?) (?:on|onto|to|in|auf|in|zu) (?:(?:my|the|our|meine|meiner|die|der|mein|den)|(?<person>(?-i:\p{Lu})[\p{L}-]{1,20}?)['’]?s) (?:to-?do[- ]?|task[- ]?|aufgaben|pendenzen|todo-?)?(?:list|plate|desk|calendar|diary|liste|zettel|tisch|kalender)(?!\p{L})(?<more>.{0,100})$/iu
 const ON_THERE = /^(?:put|add|stick|pop|chuck|whack) (?<made>.{3,120}?) on there$/iu
 const REMINDS =
-  /(?<!\p{L})(?:remind(?:er)?s?|nudge|ping|prod|erinner\p{L}*|gib mir bescheid|sag mir bescheid)(?!\p{L})/iu
+  /(?<!\p{L})(?:reminders?|(?:remind|nudge|ping|prod) (?:me|us)|erinnere? (?:mich|uns)|erinnerung|gib mir bescheid|sag mir bescheid)(?!\p{L})/iu
+/** "Remind me who she is" asks. */
+const ASKED =
+  /(?<!\p{L})(?:remind me|erinnere? mich)(?: again)?,? (?:of|who|whose|what|when|where|which|why|how|was|is|are|wer|was|wann|wo|wie|warum)(?!\p{L})/iu
 const REMIND_WORDS =
   /(?<!\p{L})(?:(?:i (?:need|want) |set |make |create |schedule |stick |bung |pop |put |add |give me |send me )?(?:a |an |eine |another )?(?:remind(?:er)?|erinnerung)(?: in| on)?|(?:remind|nudge|ping|prod|erinnere?)(?: me| mich)?)(?!\p{L})/giu
 const ABOUT = /^(?:re|about|for|to|that|an|daran|dass|wegen|:|in|on)(?!\p{L})[\s:,]{0,3}/iu
@@ -166,7 +172,7 @@ export function taskFreely(text: string, clock: Clock): Command | null {
     const { day } = whenApart(forMe.head ?? '', clock)
     return task?.does === 'create_task' && task.due_date === null && day ? { ...task, due_date: day } : task
   }
-  if (REMINDS.test(text)) {
+  if (REMINDS.test(text) && !ASKED.test(text)) {
     const rest = whenApart(text.replace(REMIND_WORDS, ' '), clock)
     let title = rest.rest.replace(/\s+/g, ' ').trim()
     for (let count = 0; count < 4 && ABOUT.test(title); count++) title = title.replace(ABOUT, '')

@@ -32,7 +32,7 @@ export const withoutFilling = (text: string): string =>
 
 /** No full stop behind these, or behind a number. */
 const JOINT =
-  /(?<!(?<!\p{L})(?:dr|fr|hr|hrn|st|mr|mrs|ms|prof|rev|nr|ca|ing|str|re)|(?<![.:]\d)\d)[.] |[,;!?:]+ | [–—-]{1,2} /iu
+  /(?<!(?<!\p{L})(?:dr|fr|hr|hrn|st|mr|mrs|ms|prof|rev|nr|ca|ing|str|re)|\d)[.] |(?<=[.:]\d\d)[.] (?=(?-i:\p{Lu}))|[,;!?:]+ | [–—-]{1,2} /iu
 export const clausesOf = (text: string): string[] =>
   text
     .replace(/(?<![.!?\s])[.!?\s]+$/, '')
@@ -47,7 +47,7 @@ const LEADS = new RegExp(
   'iu',
 )
 const TAILS =
-  /[\s,.:;!?–-]{1,3}(?:would you|will you|to|on|onto|in|into|for|at|by|until|till|from|of|back|out|off|up|down|over|forward|as|after|now|instead|task|aufgabe|ab|an|ein|auf|um|raus|weg|zu|nach|vor|von|vom|bis|zum|zur|am|im|für|als|mit|hinten|vorne?|nicht|sondern|der|die|das|den|dem|the|an?|my|wieder|again|noch|mal|doch|jetzt|nun|dann|stattdessen|ist|sind|is|are|and|und|ones?|it|things?|stuff|status|hin|sharp|immer|wir|due|erst|get|to get|den punkt|sofort|heute noch)$/iu
+  /(?:[\s,.:;!?–]{1,3}| - )(?:would you|will you|to|on|onto|in|into|for|at|by|until|till|from|of|back|out|off|up|down|over|forward|as|after|now|instead|task|aufgabe|ab|an|ein|auf|um|raus|weg|zu|nach|vor|von|vom|bis|zum|zur|am|im|für|als|mit|hinten|vorne?|nicht|sondern|der|die|das|den|dem|the|an?|my|wieder|again|noch|mal|doch|jetzt|nun|dann|stattdessen|ist|sind|is|are|and|und|ones?|it|things?|stuff|status|hin|sharp|immer|wir|due|erst|get|to get|den punkt|sofort|heute noch)$/iu
 
 /** What names the thing, without what only leads to it and trails behind it. */
 export function peeled(given: string): string {
@@ -70,7 +70,7 @@ export function toldOf(clause: string): string {
   if (behind?.groups?.rest) return peeled(behind.groups.rest)
   return peeled(
     clause.replace(
-      /(?<=\p{L}.)\s(?:has|have|had|is|are|was|were|habe?n?|hat|ist|sind|war|waren|wurden?)(?!\p{L}).{0,120}$/iu,
+      /(?<=\p{L}.)(?:['’]s been|\s(?:has|have|had|is|are|was|were|habe?n?|hat|ist|sind|war|waren|wurden?))(?!\p{L}).{0,120}$/iu,
       '',
     ),
   )
@@ -106,7 +106,7 @@ export function whenApart(given: string, { today, zone, german }: Clock, hours =
   // "My 2pm to 4": the last one is what it shall be.
   let [timed, text] = [timeIn(clock), clock]
   for (let next = timed; next !== null; next = timeIn(text)) [timed, text] = [next, next.rest]
-  const words = dotted(text)
+  const words = dotted(text.replace(/(?<=(?<!\p{L})(?:den|am|zum|bis) \d{1,2})$/iu, '.'))
     .replace(/(?<=^|for |to |till )(?=\d{1,2}(?:st|nd|rd|th)(?!\p{L}))/giu, 'the ')
     .replace(/(?<=(?<!\p{L})auf )(?=\d{1,2}\.(?: \p{Ll}|$))/giu, 'den ')
   const dates = datesIn(words, dateBase(words, today, zone, german))

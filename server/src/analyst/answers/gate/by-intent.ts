@@ -3,6 +3,7 @@
 import { subjectOf } from '../../text/subject.ts'
 import type { Clock } from '../commands/command-days.ts'
 import { commandFreely } from '../commands/command-free.ts'
+import { NO_ORDER } from '../commands/orders.ts'
 import type { Gated } from './gate.ts'
 import { type LearntIntent, tokensOf } from './intent-features.ts'
 import { IT } from './it.ts'
@@ -42,12 +43,20 @@ const MAY_ORDER: ReadonlySet<string> = new Set([
   'draft',
 ])
 const ORDERED_SURELY = 0.6
+const ORDERED_LIKELY = 0.35
+/** What somebody else says or wishes. */
+const REPORTED =
+  /^(?:\p{L}+ ){1,3}(?:says?|said|wants?|thinks?|asked|told|sagt|sagte|meint|meinte|möchte|will|wollte|findet|hätte gern)(?!\p{L})/iu
 
 /** What a message most likely tells to do, as far as its words say what; null where it is no order. */
 function ordered(gated: Gated, message: string, follows: boolean, day: Pick<Clock, 'today' | 'zone'>): Gated | null {
   const { intent, likely } = likeliestIntent(message, follows)
-  if (intent !== 'command' || likely < ORDERED_SURELY) return null
-  return { ...gated, kind: 'command', command: commandFreely(message, day), learnt: intent }
+  if (intent !== 'command' || likely < ORDERED_LIKELY) return null
+  const command = commandFreely(message, day)
+  // Where it is less sure, its words have to tell what is to be done.
+  const isPlain =
+    command.does !== 'unclear' && !/\?\s*$/.test(message) && !NO_ORDER.test(message) && !REPORTED.test(message)
+  return likely >= ORDERED_SURELY || isPlain ? { ...gated, kind: 'command', command, learnt: intent } : null
 }
 
 /** Verbs that a letter, a summary or a list is asked for with, too: "drop her a line", "gib mir einen Abriss". */
