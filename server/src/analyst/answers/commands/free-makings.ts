@@ -41,7 +41,12 @@ const WHOM = new RegExp(
   'iu',
 )
 
+const ADD_TO = /^(?:add|append) to (?<person>\p{L}[\p{L}'’ -]{1,40}?): ?(?<made>.{3,})$/iu
+
 export function notedFreely(text: string, clock: Clock): Command | null {
+  const added = ADD_TO.exec(text)?.groups
+  if (added?.person && added.made && !NOTE.test(added.person))
+    return { does: 'contact', person: added.person, says: capital(added.made) }
   const found = (DASS.exec(text) ?? COLON.exec(text) ?? AT_END.exec(text) ?? BEHIND.exec(text))?.groups ?? null
   if (!found?.made || isValueOnly(text) || TO_SOMEBODY.test(found.head ?? '')) return null
   const { head = '', tail = '', made } = found
@@ -115,16 +120,17 @@ const NEW_TASK =
   /^(?<head>[^:.]{0,60}?(?<!\p{L})(?:task|aufgabe|to-?do|todo|reminder|erinnerung)(?!\p{L})[^:,.]{0,50}?)(?:[:,.] |: ?| to (?=\p{L}))(?<made>.{3,})$/iu
 /** "Leg mir für morgen an: …", "leg mir was an für Dienstag: …" */
 const FOR_ME =
-  /^(?<head>(?:lege?|setze?|mache?|trage?|schreibe?) (?:mir|uns) (?=[^:]{0,50}(?<!\p{L})(?:an|ein|auf)(?!\p{L}))[^:]{2,60}): ?(?<made>.{3,})$/iu
+  /^(?<head>(?:lege?|setze?|mache?|trage?|schreibe?) (?:(?:mir|uns|was) )?(?=[^:]{0,50}(?<!\p{L})(?:an|ein|auf)(?!\p{L}))[^:]{2,60}): ?(?<made>.{3,})$/iu
 /** One that is there already. */
 const THAT_TASK =
   /(?<!\p{L})(?:aus der|from the|this|diese|the|die|meine|my|\p{L}{2,30}['’]s) (?:\p{L}{2,20} )?(?:task|aufgabe|to-?do|reminder|erinnerung)(?!\p{L})|(?<!\p{L})(?:aus der|from the)(?!\p{L})/iu
 const MAKES =
   /(?<!\p{L})(?:new|neue[rn]?|another|need|brauche?|lege?|mache?|erstelle?|anlegen|aufnahme|add|create|set up|make|schedule|sperre?|eine?n?|was an)(?!\p{L})/iu
-const OWNER = new RegExp(
-  String.raw`[,;.] ?(?:zuständig|verantwortlich|owner|assignee|wer|who|responsible)(?: ist| is)?:? (?<person>${NAME})|(?<=task|aufgabe|to-?do) (?:for|für) (?:the |die |den |das )?(?<lead>${NAME}|\p{Ll}{3,20}$)`,
-  'iu',
-)
+const OWNER =
+  /[,;.] ?(?:zuständig|verantwortlich|owner|assignee|wer|who|responsible)(?: ist| is)?:? (?<person>(?:(?:frau|herrn?|dr\.?|prof\.?|mr\.?|mrs\.?|ms\.?) ){0,2}[^,;.:\s]{2,30}(?: [^,;.:\s]{2,30})?)(?=$|[,;.])/iu
+/** "Task for Signe": at the end of what leads to the task. */
+const LEAD =
+  / (?:for|für) (?:the |die |den |das )?(?<person>(?:(?:frau|herrn?|dr\.?|prof\.?|mr\.?|mrs\.?|ms\.?) ){0,2}[\p{L}'’-]{2,30}(?: [\p{L}'’-]{2,30})?)$/iu
 const SHALL_AS_TASK = new RegExp(
   String.raw`^(?:the |der |die |das )?(?<person>${NAME}) (?:soll|should|has to|muss|needs to) (?<made>.{5,160}?)(?:[,.;] .{0,30}(?:aufgabe|task)(?!\p{L}).{0,20})?$`,
   'iu',
@@ -157,12 +163,13 @@ export function taskFreely(text: string, clock: Clock): Command | null {
     )
   const named = NEW_TASK.exec(text)?.groups
   if (named?.made && MAKES.test(named.head ?? '') && !THAT_TASK.test(named.head ?? '')) {
-    const owner = OWNER.exec(`${named.head}`)?.groups ?? OWNER.exec(text)?.groups
-    const person = owner?.person ?? owner?.lead
+    const lead = LEAD.exec(named.head ?? '')?.groups?.person
+    const person =
+      (lead && !whenApart(`für ${lead}`, clock).dated ? lead : undefined) ?? OWNER.exec(text)?.groups?.person
     const day = whenApart(named.head ?? '', clock).day
     const inner = SHALL_AS_TASK.exec(named.made.replace(/\. ende diktat$/iu, ''))?.groups
     if (inner?.made && !person) return taskOf(inner.made, clock, inner.person)
-    const made = named.made.replace(new RegExp(OWNER.source, 'iu'), '')
+    const made = named.made.replace(OWNER, '')
     const task = taskOf(made, clock, person)
     return task?.does === 'create_task' && task.due_date === null && day ? { ...task, due_date: day } : task
   }
@@ -282,5 +289,3 @@ export function cardFreely(text: string): Command | null {
     ? { does: 'contact', person: withoutKind(person.replace(LEADING_VERB, '')), says: number }
     : null
 }
-
-export const isNoted = (text: string): boolean => NOTE.test(text)

@@ -32,7 +32,7 @@ export const withoutFilling = (text: string): string =>
 
 /** No full stop behind these, or behind a number. */
 const JOINT =
-  /(?<!(?<!\p{L})(?:dr|fr|hr|hrn|st|mr|mrs|ms|prof|rev|nr|ca|ing|str|re)|\d)[.] |(?<=[.:]\d\d)[.] (?=(?-i:\p{Lu}))|[,;!?:]+ | [–—-]{1,2} /iu
+  /(?<!(?<!\p{L})(?:dr|fr|hr|hrn|st|mr|mrs|ms|prof|rev|nr|ca|ing|str|re)|\d)[.] |(?<=[.:]\d\d)[.] (?=(?-i:\p{Lu}))|[,;!?:] | [–—-]{1,2} /iu
 export const clausesOf = (text: string): string[] =>
   text
     .replace(/(?<![.!?\s])[.!?\s]+$/, '')
@@ -70,7 +70,7 @@ export function toldOf(clause: string): string {
   if (behind?.groups?.rest) return peeled(behind.groups.rest)
   return peeled(
     clause.replace(
-      /(?<=\p{L}.)(?:['’]s been|\s(?:has|have|had|is|are|was|were|habe?n?|hat|ist|sind|war|waren|wurden?))(?!\p{L}).{0,120}$/iu,
+      /(?<=\p{L}.)(?:['’]s been|\s(?:has|have|had|is|are|was|were|habe?n?|hat|ist|sind|war|waren|wurden?|steht|stehen))(?!\p{L}).{0,120}$/iu,
       '',
     ),
   )

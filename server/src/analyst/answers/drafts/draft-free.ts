@@ -52,7 +52,7 @@ export function draftFreely(text: string): DraftCommand {
     aim: AIMS.find(([, pattern]) => pattern.test(head))?.[0] ?? 'tell',
     piece: '',
     join: joined ? (german ? 'dass' : 'that') : '',
-    rest: rest.replace(/[\s.!]+$/u, ''),
+    rest: rest.replace(/(?<![\s.!])[\s.!]+$/u, ''),
     replies: false,
     answered: '',
   }
