@@ -129,7 +129,7 @@ const UNASSIGNED = rule(`(?:(?:re)?assign|delegate|delegiere?) (?!.* (?:to|an) )
 const VALUE = String.raw`(?<value>-?\d[\d.,' ]*)\s*(?<unit>(?:[\p{L}€$£%][\p{L}€$£%.]{0,12}(?: [\p{L}€$£]{1,8})?)?)`
 const KPI = [
   rule(
-    `(?:set|update|change|record|enter|put|raise|drop|lower|increase|reduce)(?: ${THE})?(?: kpi| value of| number for)? ${OBJECT} (?:to|at|is now|as|=) ${VALUE}`,
+    `(?:set|update|change|record|enter|put|raise|drop|lower|increase|reduce)(?! that )(?: ${THE})?(?: kpi| value of| number for)? ${OBJECT} (?:to|at|is now|as|=) ${VALUE}`,
   ),
   rule(
     `(?:setze?|trage?|ändere?|aktualisiere?|stelle?|erhöhe?|senke?)(?: ${THE})?(?: kpi| wert von| kennzahl)? ${OBJECT} (?:auf|mit) ${VALUE}(?: ein)?`,

@@ -104,6 +104,20 @@ describe('an order in words of no form', () => {
   })
 })
 
+describe('an order of a known form that its form reads by half', () => {
+  const read = (message: string) => gateIn([], message, TODAY).command
+  it.each([
+    ['tick off the bell rope repairs would you', { does: 'complete', object: 'bell rope repairs' }],
+    ['Rename "Tern" to "Plover", the board dislikes tern', { does: 'rename', object: 'Tern', title: 'Plover' }],
+    ['I have done the survey of the loft. Close it', { does: 'complete', object: 'survey of the loft' }],
+    ['bitte notieren dass Frau Nohl die Pferde am Samstag holt', { content: 'Frau Nohl die Pferde am Samstag holt' }],
+    ['please enter that the mill lost power from 2 to 5 this morning', { does: 'add_note' }],
+    ['delete that last note, I dictated nonsense', { does: 'delete', what: 'note' }],
+  ])('is read whole: “%s”', (message, command) => {
+    expect(read(message)).toMatchObject(command)
+  })
+})
+
 describe('what is no order', () => {
   it.each([
     'who has the ferry contract',

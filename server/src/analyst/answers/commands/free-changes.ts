@@ -30,6 +30,7 @@ const REOPEN_SAID = rule(
   String.raw`(?<!\p{L})(?:un-?(?:complete|tick|check|close|mark)\p{L}{0,3}|re-?open\p{L}{0,3}|back (?:to|on|as) (?:open|to do|todo)|as (?:not done|undone)|wieder (?:auf (?:offen|in arbeit|in bearbeitung)|öffnen|offen|aufmachen)|mache? .{2,40} wieder auf|(?:haken|häkchen) .{0,80}(?:weg|raus|entfernen|wegnehmen|wegmachen))(?!\p{L})`,
 )
 const COMPLETES: Family = [
+  word(String.raw`^close (?:it|that|this)(?: one)?$`),
   word(
     String.raw`(?<!\p{L})(?:tick|check|cross) (?=.{0,100}off)|(?<!\p{L})(?:tick|check|cross|close|sign) ${ONE}off(?!\p{L})`,
   ),
@@ -50,7 +51,7 @@ const COMPLETES: Family = [
   word(String.raw` (?:erledigt|abgehakt|done)$`),
 ]
 const COMPLETE_SAID = rule(
-  String.raw`(?<!\p{L})(?:(?:tick|check) .{0,100}off|cross .{1,100}off$|(?:mark|put|move|set|flag) .{2,120} (?:as|to|down as|down to) (?:${ENDED})(?!\p{L})|(?:close|sign) ${ONE}(?:off|out)|(?:so|and) you can close .{1,30}|abhaken|hake? .{2,120} ab(?= und |$)|(?:aufgabe|punkt|task|ticket|die|das|der) kann zu$|kann(?:st)? (?:das |es )?(?:abhaken|zumachen)|(?:als|auf) (?:${ENDED})(?: (?:markieren|setzen|melden|stellen))?$|haken (?:bei|an|hinter|dran|unter) .{2,}|schlie(?:ß|ss)e? (?:das |die |den )?(?:ticket|aufgabe|punkt|vorgang|fall|task) .{2,}|one less on (?:the|my) list)(?!\p{L})|^(?!.{0,80}(?<!\p{L})(?:nicht|not|sich|noch)(?!\p{L}))[^:]{3,80} (?:erledigt|abgehakt|done)$`,
+  String.raw`(?<!\p{L})(?:(?:tick|check) .{0,100}off|cross .{1,100}off$|(?:mark|put|move|set|flag) .{2,120} (?:as|to|down as|down to) (?:${ENDED})(?!\p{L})|(?:close|sign) ${ONE}(?:off|out)|(?:so|and) you can close .{1,30}|^close (?:it|that|this)(?: one)?$|abhaken|hake? .{2,120} ab(?= und |$)|(?:aufgabe|punkt|task|ticket|die|das|der) kann zu$|kann(?:st)? (?:das |es )?(?:abhaken|zumachen)|(?:als|auf) (?:${ENDED})(?: (?:markieren|setzen|melden|stellen))?$|haken (?:bei|an|hinter|dran|unter) .{2,}|schlie(?:ß|ss)e? (?:das |die |den )?(?:ticket|aufgabe|punkt|vorgang|fall|task) .{2,}|one less on (?:the|my) list)(?!\p{L})|^(?!.{0,80}(?<!\p{L})(?:nicht|not|sich|noch)(?!\p{L}))[^:]{3,80} (?:erledigt|abgehakt|done)$`,
 )
 const DELETES: Family = [
   word(String.raw`^(?:bin|delete|erase|chuck|ditch|throw) (?:out )?`),

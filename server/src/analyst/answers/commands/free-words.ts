@@ -67,7 +67,8 @@ export function peeled(given: string): string {
 /** What was told to be so: "the crate has been collected", "ich hab den Vertrag unterschrieben". Only what it was done to names a task. */
 export function toldOf(clause: string): string {
   const behind = /^(?:(?:i|we)(?:['’]ve| have| had)?|(?:ich|wir) (?:habe?n?|war|waren|bin)) (?<rest>.+)$/iu.exec(clause)
-  if (behind?.groups?.rest) return peeled(behind.groups.rest)
+  if (behind?.groups?.rest)
+    return peeled(behind.groups.rest.replace(/^(?:just |now )?(?:done|finished|completed) (?:with )?/iu, ''))
   return peeled(
     clause.replace(
       /(?<=\p{L}.)(?:['’]s been|\s(?:has|have|had|is|are|was|were|habe?n?|hat|ist|sind|war|waren|wurden?|steht|stehen))(?!\p{L}).{0,120}$/iu,

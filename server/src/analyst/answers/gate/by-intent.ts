@@ -66,6 +66,12 @@ const ASKED_SO: ReadonlySet<LearntIntent> = new Set(['draft', 'summary', 'list',
 /** What a command is read to be done to, though it names nothing. */
 const NOTHING = /^(?:mir|mich|me|uns|us|dir|out|bei|priority|it)(?= |$)/iu
 
+/** What is no part of a name: courtesy, another sentence, the value it had, the field that is set. */
+const MORE_IN_IT =
+  /(?<!\p{L})(?:would you|could you|please|bitte|would ya)$|\p{L}{3}\. \p{Lu}|(?<!\p{L})(?:from|von) \d+$|['’]s status$|^(?:priority|status) (?:on|of|for)(?!\p{L})/u
+/** Out of a list of others, or a contact: nothing to call off. */
+const OF_OTHERS =
+  /(?<!\p{L})(?:contact|kontakt)$|(?<!\p{L})(?:aus (?:der|dem)|from the|off the) \S{0,20}(?:list|liste|verteiler)/iu
 /** A command by its form, unless it is most likely none, or was read by half while a freer reading tells it whole. */
 function plainer(gated: Gated, message: string, follows: boolean, day: Pick<Clock, 'today' | 'zone'>): Gated {
   const { command } = gated
@@ -76,10 +82,22 @@ function plainer(gated: Gated, message: string, follows: boolean, day: Pick<Cloc
     return byIntent({ ...rest, kind: 'look_up', text: message, subject: subjectOf(message) }, message, follows, day)
   }
   const object = 'object' in command ? command.object : 'person' in command ? (command.person ?? '') : ''
-  const isHalf = command.unread !== undefined || (NOTHING.test(object) && !(IT.test(object) && 'object' in command))
-  if (!isHalf || intent !== 'command' || likely < ORDERED_SURELY) return gated
+  const isHalf =
+    command.unread !== undefined ||
+    (NOTHING.test(object) && !(IT.test(object) && 'object' in command)) ||
+    MORE_IN_IT.test(object) ||
+    (command.does === 'rename' && command.title.includes(', ')) ||
+    (command.does === 'assign' && /^\p{Ll}+ \p{Ll}/u.test(command.person)) ||
+    (command.does === 'create_contact' && command.name.includes(',')) ||
+    (command.does === 'cancel' && OF_OTHERS.test(object)) ||
+    (command.does === 'delete' && command.what === 'task' && /(?<!\p{L})(?:note|notiz)(?!\p{L})/iu.test(object))
+  if (!isHalf) return gated
   const freely = commandFreely(message, day)
-  return freely.does === 'unclear' ? gated : { ...gated, command: freely }
+  // The same told whole needs no more certainty than its form gives.
+  const isSure = intent === 'command' && likely >= ORDERED_SURELY
+  if (!isSure && freely.does !== command.does) return gated
+  const isOthers = command.does === 'cancel' && OF_OTHERS.test(object)
+  return freely.does === 'unclear' && !isOthers ? gated : { ...gated, command: freely }
 }
 
 /** `message`: as it was typed. `follows`: something was said before. */
