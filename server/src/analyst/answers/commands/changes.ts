@@ -16,7 +16,7 @@ export type Change =
   /** `or`: the same words, read the other way round. */
   | { does: 'assign'; object: string; person: string; or?: { object: string; person: string } }
   | { does: 'rename'; object: string; title: string }
-  | { does: 'kpi'; object: string; value: number; unit?: string }
+  | { does: 'kpi'; object: string; value: number; unit?: string; target?: true }
 /** `unread`: words behind it that tell something more. */
 export type Told = { change: Change; also: Change[]; unread: string }
 
@@ -131,7 +131,7 @@ const UNASSIGNED = rule(`(?:(?:re)?assign|delegate|delegiere?) (?!.* (?:to|an) )
 const VALUE = String.raw`(?<value>-?\d[\d.,' ]*)\s*(?<unit>(?:[\p{L}€$£%][\p{L}€$£%.]{0,12}(?: [\p{L}€$£]{1,8})?)?)`
 const KPI = [
   rule(
-    `(?:set|update|change|record|enter|put|raise|drop|lower|increase|reduce)(?: ${THE})?(?: kpi| value of| number for)? ${OBJECT} (?:to|at|is now|as|=) ${VALUE}`,
+    `(?:set|update|change|record|enter|put|raise|drop|lower|increase|reduce)(?! that )(?: ${THE})?(?: kpi| value of| number for)? ${OBJECT} (?:to|at|is now|as|=) ${VALUE}`,
   ),
   rule(
     `(?:setze?|trage?|ändere?|aktualisiere?|stelle?|erhöhe?|senke?)(?: ${THE})?(?: kpi| wert von| kennzahl)? ${OBJECT} (?:auf|mit) ${VALUE}(?: ein)?`,
@@ -177,7 +177,11 @@ function one(given: string, clock: Clock, weak: boolean): { change: Change; unre
   if (deleted) return told({ does: 'delete', what: deleted.what, object: bare(deleted.object) })
   const off = isPlain ? first(CALLED_OFF, text) : null
   // "Drop the price to 400" calls nothing off.
-  if (off && !NO_TASK.test(off.object ?? '') && !/ (?:to|auf) [-\d€$£]/.test(off.object ?? ''))
+  if (
+    off &&
+    !NO_TASK.test(off.object ?? '') &&
+    !/ (?:to|auf) [-\d€$£]| a (?:line|note|text)(?!\p{L})/u.test(off.object ?? '')
+  )
     return told({ does: 'cancel', object: bare(off.object) })
   const reopen = first(REOPEN, text)
   if (reopen) return told({ does: 'reopen', object: bare(reopen.object) })

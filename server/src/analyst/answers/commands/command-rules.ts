@@ -44,7 +44,7 @@ export const CREATE_CONTACT = [
 ]
 export const NOTE = [
   rule(
-    String.raw`(?:notiere?|(?:neue )?notiz|schreibe? (?:dir |mir )?auf|halte? fest|merke? (?:dir|an))(?:,? dass)?\s*[:,–-]?\s*(?<made>.+)`,
+    String.raw`(?:notieren?|notier|(?:neue )?notiz|schreibe? (?:dir |mir )?auf|halte? fest|merke? (?:dir|an))(?:,? dass)?\s*[:,–-]?\s*(?<made>.+)`,
   ),
 ]
 export const APPEND = [

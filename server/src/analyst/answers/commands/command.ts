@@ -40,6 +40,12 @@ type Making =
   | { does: 'add_note'; content: string }
   | { does: 'append_note'; content: string; object: string }
   | { does: 'log'; person: string; day: string; summary: string }
+  /** A line, a number or an address for somebody's card. */
+  | { does: 'contact'; person: string; says: string }
+  /** A status in the words of the person, which the record may not have. */
+  | { does: 'state'; object: string; state: string }
+  /** Something is to be done, and the words do not tell what. */
+  | { does: 'unclear' }
 /** `also`: what else it tells to change. `unread`: words of it that were not understood. */
 export type Command = (Making | Change | Recurring) & { also?: Change[]; unread?: string }
 

@@ -7,14 +7,14 @@ import { joined, type Markdown, md, page, words } from '../../text/markdown.ts'
 import { shortened } from '../../text/speech.ts'
 import { refs } from '../../workspace/records.ts'
 import { IT } from '../gate/it.ts'
-import { figure } from '../reckoned/counted.ts'
 import { acted, type Hands } from './acting.ts'
 import type { Change } from './changes.ts'
 import type { Command } from './command.ts'
+import { doFreely } from './doing-free.ts'
+import { recordKpi } from './kpi-value.ts'
 import { deleteRecord } from './removing.ts'
 import { assignee, changeOne, changeTask, rankWords, type TaskChange } from './task-changes.ts'
 import { HOLDS_TIME, timedTask } from './timed-task.ts'
-import { best, nearest, notThere } from './which.ts'
 
 const MOST = 6
 type Bilingual = (german: Markdown | string, english: Markdown | string) => string
@@ -158,6 +158,10 @@ async function doOne(
       return deleteRecord(context, command, { hands, german })
     case 'kpi':
       return recordKpi(context, command, { hands, german })
+    case 'contact':
+    case 'state':
+    case 'unclear':
+      return doFreely(context, command, { hands, german })
     default:
       return ''
   }
@@ -241,60 +245,11 @@ async function madeBefore(
   )
 }
 
-const MONEY = /[€$£¥]|(?<!\p{L})(?:[tkm]?(?:eur|chf|usd|gbp)|euros?|franken|dollars?|pounds?)(?!\p{L})/iu
-
-/** What thousands or millions a unit counts in: "T€", "k", "Mio. €"; a lone "m" does so only of money. */
-function scaleOf(unit: string, isMoney: boolean): number {
-  const bare = unit
-    .toLowerCase()
-    .replace(/[. ]/g, '')
-    .replace(/(?:€|\$|£|eur|euros?|chf|usd|gbp|franken|dollars?|pounds?)$/u, '')
-  if (/^(?:k|tsd|tausend|thousand)$/.test(bare) || (bare === 't' && isMoney)) return 1e3
-  if (/^(?:mio|mn|mil|millionen|million|millions)$/.test(bare) || (bare === 'm' && isMoney)) return 1e6
-  return /^(?:mrd|bn|billion|milliarden?)$/.test(bare) ? 1e9 : 1
-}
-
-async function recordKpi(
-  context: AnalystContext,
-  { object, value: typed, unit = '' }: CommandOf<'kpi'>,
-  { hands, german }: { hands: Hands; german: boolean },
-): Promise<string> {
-  const goals = (await context.goals({ limit: 100 })).items
-  const all = goals.flatMap((goal) => goal.kpis.map((kpi) => ({ goal, kpi })))
-  const nameOf = ({ kpi }: (typeof all)[number]) => kpi.name
-  const fitting = best(all, nameOf, object)
-  const named = ({ kpi, goal }: (typeof all)[number]) => md`**${kpi.name}** ${context.cite(refs.goal(goal))}`
-  const [one, ...more] = fitting
-  if (!one)
-    return notThere(
-      german ? md`Eine Kennzahl ${words(object)} finde ich nicht.` : md`I find no KPI ${words(object)}.`,
-      nearest(all, nameOf, object).map(named),
-      german,
-    )
-  if (more.length > 0) return page(german ? md`Welche Kennzahl?` : md`Which KPI?`, fitting.map(named))
-  const { kpi, goal } = one
-  // "401 T€" of a KPI that counts in euros is 401,000; where it counts in thousands, it is 401.
-  const isMoney = MONEY.test(`${unit} ${kpi.unit ?? ''}`)
-  const scale = scaleOf(unit, isMoney)
-  const value = scale === 1 ? typed : Number(((typed * scale) / scaleOf(kpi.unit ?? '', isMoney)).toPrecision(12))
-  const now = figure(value, kpi.unit, german)
-  return acted(
-    context,
-    {
-      tool: 'record_kpi',
-      input: { goal_id: goal.id, kpi_id: kpi.id, current_value: value, kpi_name: kpi.name },
-      before: german
-        ? md`Wenn du zustimmst, trage ich bei **${kpi.name}** ${now} ein. ${context.cite(refs.goal(goal))}`
-        : null,
-      done: german ? md`**${kpi.name}** steht jetzt bei ${now}.` : md`**${kpi.name}** now stands at ${now}.`,
-    },
-    { hands, german },
-  )
-}
-
 async function personOf(context: AnalystContext, name: string, say: Bilingual): Promise<SurveyedContact | string> {
   let sought = await whoIs(context, name)
   if (sought.found === 'none' && name.includes(' ')) sought = await whoIs(context, name.split(' ')[0] ?? name)
+  // "Notar Feldkamp": what they are stands before the name.
+  if (sought.found === 'none' && name.includes(' ')) sought = await whoIs(context, name.split(' ').at(-1) ?? name)
   if (sought.found === 'one') return sought.contact
   const near = sought.found === 'several' ? sought.contacts : sought.near
   const list = near.slice(0, MOST).map((contact) => contact.name)

@@ -105,6 +105,7 @@ function withWhen(base: Command, { day, time, shift }: When, waits = false): Com
     return due === null ? null : { ...base, due_date: due, remade: base.title }
   }
   if (!('object' in base) || base.does === 'kpi' || base.does === 'append_note' || base.does === 'delete') return null
+  if (base.does === 'state') return null
   const before = base.does === 'move' ? base : null
   const due =
     day ?? (shift && before?.due_date ? shifted(before.due_date, shift) : shift ? null : (before?.due_date ?? null))

@@ -150,7 +150,7 @@ const QUOTED =
   /[„“"«»](?<plain>[^„“”"«»]{1,200})[“”"«»]|(?<![\p{L}\p{N}])[‚‘'](?<single>[^‚‘’']{1,200})[‘’'](?![\p{L}\p{N}])/gu
 
 /** What is quoted has no word that tells anything. */
-function shield(message: string): { text: string; kept: Order['kept'] } {
+export function shield(message: string): { text: string; kept: Order['kept'] } {
   const quotes: { whole: string; inner: string }[] = []
   const text = message.replace(QUOTED, (whole, ...rest) => {
     const { plain, single } = rest.at(-1) as Record<string, string | undefined>

@@ -1,4 +1,5 @@
 // What is changed of one task: all that one message tells of it goes on one card.
+import type { TaskStatus } from '#contract/task-status.ts'
 import type { AnalystContext } from '../../context/analyst-context.ts'
 import type { SurveyedTask } from '../../context/survey.ts'
 import { onDay, spokenGerman } from '../../dates/spoken.ts'
@@ -18,6 +19,14 @@ type Asked = { hands: Hands; german: boolean }
 /** `lines`: what cannot be done, and why. */
 type Piece = { fields: Record<string, unknown>; words: Markdown[]; lines: Markdown[] }
 
+const GERMAN_STATUS: Record<TaskStatus, string> = {
+  'To Do': 'offen',
+  Pending: 'wartend',
+  'In Progress': 'in Arbeit',
+  Review: 'in Prüfung',
+  Done: 'erledigt',
+  Cancelled: 'gestrichen',
+}
 const GERMAN_RANK: Record<Priority, string> = { Low: 'niedrig', Medium: 'mittel', High: 'hoch', Urgent: 'dringend' }
 export const rankWords = (priority: Priority, german: boolean): string =>
   german ? `Priorität ${GERMAN_RANK[priority]}` : `priority ${priority.toLowerCase()}`
@@ -165,7 +174,7 @@ async function pieceOf(
     case 'reopen':
       return told({ status: 'To Do' }, md`wieder offen`, md`open again`)
     case 'status':
-      return told({ status: change.status }, md`in Arbeit`, md`in progress`)
+      return told({ status: change.status }, md`${GERMAN_STATUS[change.status]}`, md`${change.status.toLowerCase()}`)
     case 'priority':
       return told(
         { priority: change.priority },

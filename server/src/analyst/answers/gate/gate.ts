@@ -71,7 +71,13 @@ const FOLLOWS =
  * for a message that shows none where none before it did.
  */
 export function gateIn(before: readonly string[], message: string, today: string, options: GateOptions = {}): Gated {
-  return byIntent(gateByForm(before, message, today, options), message, before.length > 0)
+  const day = { today, zone: options.zone ?? 'UTC' }
+  const gated = byIntent(gateByForm(before, message, today, options), message, before.length > 0, day)
+  const depth = options.depth ?? 0
+  if (gated.learnt !== 'command' || !gated.command || before.length === 0 || depth > 2) return gated
+  // "Pop it on hold": what was spoken of before is meant.
+  const last = gateIn(before.slice(0, -1), before.at(-1) ?? '', today, { ...options, depth: depth + 1 })
+  return { ...gated, command: withObject(gated.command, commandOf(last, today) ?? undefined) }
 }
 
 function gateByForm(

@@ -3,7 +3,7 @@ import { gateIn } from '#server/analyst/answers/gate/gate.ts'
 
 type Does = NonNullable<ReturnType<typeof gateIn>['command']>['does']
 
-const FOR: Record<Does, string> = {
+const FOR: Record<Exclude<Does, 'unclear'>, string> = {
   create_task: 'tasks',
   move: 'tasks',
   complete: 'tasks',
@@ -18,6 +18,8 @@ const FOR: Record<Does, string> = {
   kpi: 'goals',
   create_contact: 'contacts',
   log: 'contacts',
+  contact: 'contacts',
+  state: 'tasks',
   add_note: 'notes',
   append_note: 'notes',
   schedule: 'schedules',
@@ -33,7 +35,9 @@ export function toolsetsFor(asked: readonly string[]): string[] {
   const needed = asked.slice(-MOST).flatMap((message) => {
     const { kind, command } = gateIn([], message, ANY_DAY)
     if (kind === 'draft') return ['messages']
-    return command ? [command, ...(command.also ?? [])].map(({ does }) => FOR[does]) : []
+    return command
+      ? [command, ...(command.also ?? [])].flatMap(({ does }) => (does === 'unclear' ? [] : [FOR[does]]))
+      : []
   })
   return [...new Set(needed)]
 }
