@@ -76,7 +76,7 @@ const TABLE: [question: string, says: (string | RegExp)[], cites: string[]][] = 
   ['who is Helen Stroud?', ['Operations Director, Northmoor Dairies', '58 days ago', 'Callum Reyes'], ['Helen Stroud']],
   ['tell me about Wei-Lin', ['Sales Director, Oriveo Components'], ['Wei-Lin Chang']],
   ['Helen', ['Operations Director'], ['Helen Stroud']],
-  ['who is Jonas?', ['I find no card of “Jonas”', 'The records say'], [expect.stringMatching(/^Note of/)]],
+  ['who is Jonas?', ['I find no card of “Jonas”', 'The records say'], ['1:1 with Jonas']],
   [
     'when did I last speak with Helen?',
     ['58 days ago', 'Visit in the Kendal depot', 'about every 14 days'],
@@ -107,7 +107,7 @@ const TABLE: [question: string, says: (string | RegExp)[], cites: string[]][] = 
   ['how many calls did I have in the last 30 days?', [/1[0-9] conversations are on record/], []],
   ['summarise the last 7 days', ['Leadership meeting', '1:1 with Jonas', 'Yusuf Demir'], ['Yusuf Demir']],
   ['recap of the last 30 days', ['Leadership meeting', 'moved forward', 'And '], ['Sensors on firmware 4.2']],
-  ['what happened yesterday?', ['Leadership meeting', '10.3 per 100 sensors'], [expect.stringMatching(/^Note of/)]],
+  ['what happened yesterday?', ['Leadership meeting', 'three-year offer'], [expect.stringMatching(/^Note of/)]],
   ['what did we decide?', ['We keep the target: from 14.2 to 4'], [expect.stringMatching(/^Note of/)]],
   [
     'what did we decide about the price list?',

@@ -46,6 +46,7 @@ const MAY_ORDER: ReadonlySet<string> = new Set([
 ])
 const ORDERED_SURELY = 0.6
 const ORDERED_LIKELY = 0.35
+const UNCLEAR_SURELY = 0.85
 /** What somebody else says or wishes. */
 const REPORTED =
   /^(?:\p{L}+ ){1,3}(?:says?|said|wants?|thinks?|asked|told|sagt|sagte|meint|meinte|möchte|will|wollte|findet|hätte gern)(?!\p{L})/iu
@@ -59,7 +60,9 @@ function ordered(gated: Gated, message: string, follows: boolean, day: Pick<Cloc
   // Where it is less sure, its words have to tell what is to be done.
   const isPlain =
     command.does !== 'unclear' && !/\?\s*$/.test(message) && !NO_ORDER.test(message) && !REPORTED.test(message)
-  return likely >= ORDERED_SURELY || isPlain ? { ...gated, kind: 'command', command, learnt: intent } : null
+  // "Status of the audit" may be an order or none: what it shall be is told of the surest alone.
+  const isSure = likely >= (command.does === 'unclear' ? UNCLEAR_SURELY : ORDERED_SURELY)
+  return isSure || isPlain ? { ...gated, kind: 'command', command, learnt: intent } : null
 }
 
 /** Verbs that a letter, a summary or a list is asked for with, too: "drop her a line", "gib mir einen Abriss". */
@@ -120,6 +123,8 @@ export function byIntent(gated: Gated, message: string, follows: boolean, day: P
   const { intent, likely } = likeliestIntent(message, follows)
   if (likely < (SURE[intent] ?? 2)) return gated
   const text = withoutAround(gated.text)
+  // A name alone asks for whoever is called so, and a sign for nothing.
+  if (intent === 'small talk' && !isTalk(message)) return gated
   if (intent === 'small talk')
     return { ...gated, kind: /thank|dank|cheers|merci/i.test(message) ? 'thanks' : 'greeting' }
   // A page on somebody or something is one already.
@@ -129,6 +134,11 @@ export function byIntent(gated: Gated, message: string, follows: boolean, day: P
   if (intent === 'summary') return { ...gated, kind: 'stand', text, learnt: intent }
   if (intent === 'change') return { ...gated, kind: SINCE.test(text) ? 'since' : 'look_up', text, learnt: intent }
   return { ...gated, kind: 'look_up', text, learnt: intent }
+}
+
+const isTalk = (message: string): boolean => {
+  const words = tokensOf(message).filter((word) => /\p{L}/u.test(word))
+  return words.length > 1 && words.some(isOrdinary)
 }
 
 /**
