@@ -46,7 +46,7 @@ const MAY_ORDER: ReadonlySet<string> = new Set([
 ])
 const ORDERED_SURELY = 0.6
 const ORDERED_LIKELY = 0.35
-const UNCLEAR_SURELY = 0.85
+const UNCLEAR_SURELY = 0.7
 /** What somebody else says or wishes. */
 const REPORTED =
   /^(?:\p{L}+ ){1,3}(?:says?|said|wants?|thinks?|asked|told|sagt|sagte|meint|meinte|möchte|will|wollte|findet|hätte gern)(?!\p{L})/iu
