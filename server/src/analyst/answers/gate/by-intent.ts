@@ -47,6 +47,10 @@ export function byIntent(gated: Gated, message: string, follows: boolean): Gated
   return { ...gated, kind: 'look_up', text, learnt: intent }
 }
 
+/** A time that is asked for. */
+const PERIOD =
+  /(?<!\p{L})(?:(?:last|past|this|next|letzte[nrms]?|vergangene[nrms]?|vorige[nrms]?|diese[nrms]?|nächste[nrms]?) (?:week|month|quarter|woche|monat|quartal)|yesterday|gestern|vorgestern)(?!\p{L})/iu
+
 /**
  * Without the parts that only tell in what plight it is asked ("…, seeing her in ten minutes"): parts of ordinary words, beside one that has a
  * word or name of its own.
@@ -54,6 +58,8 @@ export function byIntent(gated: Gated, message: string, follows: boolean): Gated
 export function withoutAround(text: string): string {
   const parts = text.split(/(?<=[,;:.!?–]) +/)
   if (parts.length < 2) return text
-  const own = parts.filter((part) => tokensOf(part).some((word) => /^\p{L}{3,}/u.test(word) && !isOrdinary(word)))
+  const own = parts.filter(
+    (part) => PERIOD.test(part) || tokensOf(part).some((word) => /^\p{L}{3,}/u.test(word) && !isOrdinary(word)),
+  )
   return own.length === 0 ? text : own.join(' ').replace(/[,;:]\s*$/, '')
 }

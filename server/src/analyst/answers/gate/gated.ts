@@ -22,6 +22,8 @@ import { countAnswer } from '../records/work.ts'
 import type { Gated } from './gate.ts'
 import { germanSpan, germanSummary } from './german.ts'
 
+const SINCE = /(?<!\p{L})(?:since|seit(?:dem)?)(?!\p{L})/iu
+
 /** What the gate recognised; null where what it asks for is not there, so that it is looked up. */
 export async function gatedAnswer(
   context: AnalystContext,
@@ -36,7 +38,7 @@ export async function gatedAnswer(
     case 'gap':
       return gapAnswer(context, gated)
     case 'trend':
-      return trendAnswer(context, gated)
+      return (await trendAnswer(context, gated)) ?? (SINCE.test(gated.text) ? sinceAnswer(context, gated) : null)
     case 'count_records':
       // What else the question says of them no count here knows: then the texts are asked.
       if (saysMore(gated.text)) return null
