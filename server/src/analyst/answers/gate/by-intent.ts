@@ -1,6 +1,7 @@
 // A message of no form that the gate knows, read by what was learnt of how people ask: as a summary, a change, a person, small talk. A
 // look-up it stays where that is not likely enough.
 import { subjectOf } from '../../text/subject.ts'
+import { NOTE_TO } from '../drafts/draft-free.ts'
 import type { Gated } from './gate.ts'
 import { type LearntIntent, tokensOf } from './intent-features.ts'
 import { isOrdinary, likeliestIntent } from './learnt-intent.ts'
@@ -33,6 +34,7 @@ export function byIntent(gated: Gated, message: string, follows: boolean): Gated
       : gated
   }
   if (!OPEN.has(gated.kind)) return gated
+  if (NOTE_TO.test(message)) return { ...gated, kind: 'draft', text: message, learnt: 'draft' }
   const { intent, likely } = likeliestIntent(message, follows)
   if (likely < (SURE[intent] ?? 2)) return gated
   const text = withoutAround(gated.text)

@@ -117,10 +117,7 @@ export function readOf(found: Passage): PassageRead {
 const FIELD =
   /^(?:Type|Size|Date|Contact|Interactions|Last interaction|Role|E-mail|Phone|Emails?|Phones|Uploaded|Added|Folder|Priority|Keep in touch)\b[^:]{0,20}:/i
 /** Whom an interaction is with belongs to its title. */
-const headOf = (text: string) =>
-  `${/^(?:Contact|Role): (.{1,120})$/m.exec(text)?.[1] ?? ''} ${SENDER.exec(text.slice(0, 400))?.[1] ?? ''}`
-/** Who wrote a mail that was pasted as a note: every sentence of it is theirs. */
-const SENDER = /^\*{0,2}(?:From|Von):?\*{0,2}:? ([^<\n]{2,80})/m
+const headOf = (text: string) => /^(?:Contact|Role): (.{1,120})$/m.exec(text)?.[1] ?? ''
 /** Heads of mails and minutes: who was there, not what was said. */
 export const ADDRESSED =
   /^(?:from|to|cc|bcc|sent|subject|von|an|betreff|gesendet|teilnehmer(?:innen)?|anwesend|present|attendees|participants|with|wir|mit)\s?:/i
