@@ -39,7 +39,7 @@ const unmarked = (line: string): string =>
   line.replace(/^(?:>\s?){1,4}/, '').replace(/^\*\*([^*:]{2,12}):?\*\*:?\s*/u, '$1: ')
 /** "Lone Dahl → GT, Tue 24 Nov 15:21" */
 const SENT =
-  /^\p{Lu}[\p{L}.'’-]{0,24}(?: \p{Lu}[\p{L}.'’-]{0,24}){0,3} ?(?:→|->|–>) ?[\p{L}][^\d]{1,60}\d[^\p{Ll}]{0,12}\p{L}{0,12}[^\p{Ll}]{0,16}$/u
+  /^(?:\p{Lu}[\p{L}.'’-]{0,24}(?: \p{Lu}[\p{L}.'’-]{0,24}){0,3}|me|ich) ?(?:→|->|–>) ?[\p{L}][^\d]{1,60}\d[^\p{Ll}]{0,12}\p{L}{0,12}[^\p{Ll}]{0,16}$/u
 const SUBJECT = /^(?:subject|re|betreff|aw|wg):\s*(?<about>.{2,120})/iu
 
 /** Lists and tables give one sentence a line; a row of a table stands under its table's heads. At most 1,500; linear in the length of the text. */

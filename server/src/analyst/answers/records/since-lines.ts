@@ -9,7 +9,7 @@ export type NoteLine = { text: string /** Written by whoever the matter is of. *
 
 /** "Lone Kjeldgaard → GT, Tue 24 Nov 15:21", "Ana Wirth to me, 3.11. 9:14" */
 const SENT =
-  /^(?<by>\p{Lu}[\p{L}.'’-]{0,24}(?: \p{Lu}[\p{L}.'’-]{0,24}){0,3}) ?(?:→|->|–>|=>|>|to|an) ?[\p{L}, .&-]{1,60}[,:;(]? ?(?:\p{L}{2,12}\.?,? )?\d[^a-z]{0,30}/u
+  /^(?<by>\p{Lu}[\p{L}.'’-]{0,24}(?: \p{Lu}[\p{L}.'’-]{0,24}){0,3}|me|ich) ?(?:→|->|–>|=>|>|to|an) ?[\p{L}, .&-]{1,60}[,:;(]? ?(?:\p{L}{2,12}\.?,? )?\d[^a-z]{0,30}/u
 const RULE = /^(?:[-=_*—]\s?){3,}/u
 const ARROW = /→|->|–>|=>|\d{1,2}[:.]\d\d/u
 
