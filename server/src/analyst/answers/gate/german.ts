@@ -99,7 +99,7 @@ export async function germanSummary(context: AnalystContext, span: { from: strin
     ...part(
       'Notizen',
       notes.slice(0, 10).map((note) => {
-        const lines = linesOf(note.content.replace(/^\s*\|.*$/gm, ''), () => false).map(({ text }) => text)
+        const lines = linesOf(note.content.replace(/^[ \t]{0,8}\|.*$/gm, ''), () => false).map(({ text }) => text)
         const title = plainText(noteTitle(note))
         const told = weightiest(
           lines.filter((line) => line !== title),
