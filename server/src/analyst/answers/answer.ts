@@ -24,6 +24,7 @@ import {
 import { germanPage } from './gate/german-pages.ts'
 import type { Intent, IntentKind } from './gate/intent.ts'
 import { linesAsked } from './gate/lines-asked.ts'
+import { sameOfOther } from './gate/other-person.ts'
 import { answerParts, partsIn } from './gate/parts.ts'
 import {
   dateToday,
@@ -46,6 +47,7 @@ import { extremeAnswer, extremeAsked } from './reckoned/extremes.ts'
 import { kpiExtremeAnswer } from './reckoned/kpi-extremes.ts'
 import { rowFigures } from './reckoned/row-figures.ts'
 import { courseAnswer } from './records/course-asked.ts'
+import { decidedIn, decidedInGerman } from './records/decided.ts'
 import { fieldsAnswer } from './records/fields.ts'
 import { goalAnswer, goalsAnswer, goalsNamed } from './records/goals.ts'
 import { latelyOf } from './records/lately-of.ts'
@@ -54,7 +56,7 @@ import { onDayAnswer } from './records/on-day.ts'
 import { aboutAnswer, decisionsAnswer, searchAnswer, summaryAnswer } from './records/past.ts'
 import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer } from './records/people.ts'
 import { promisesAnswer } from './records/promised.ts'
-import { decidedIn, decidedInGerman, standAnswer } from './records/standing.ts'
+import { standAnswer } from './records/standing.ts'
 import { alsoStated, listTasks } from './records/task-lists.ts'
 import { countAnswer, nextAnswer, tasksAnswer, todayAnswer } from './records/work.ts'
 import { sheetAnswer } from './sheets/sheets.ts'
@@ -132,7 +134,7 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   if (early !== null) return first.german ? germanSigns(early) : early
   const context = await AnalystContext.open(readTool)
   const records = languageAsked([...before, text]) === null ? await languageKept(context) : 'en'
-  const other = await otherOfTwo(context, before, text)
+  const other = (await otherOfTwo(context, before, text)) ?? (await sameOfOther(context, before, text))
   const gated: Gated = {
     ...gateIn(before, other ?? text, context.today, { zone: context.zone, records, replied }),
     most: linesAsked(other ?? text),

@@ -5,7 +5,10 @@ const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').to
 
 /** Titles and forms of address before a name. */
 export const TITLES =
-  /^(?:(?:frau|herrn?|hrn?\.?|fr\.|mr\.?|ms\.?|mrs\.?|miss|sir|dr\.?|prof\.?|dipl\.-ing\.|ing\.|mag\.)\s+)+/iu
+  /^(?:(?:frau|herrn?|hrn?\.?|fr\.|mr\.?|ms\.?|mrs\.?|miss|sir|dr\.?|prof\.?|(?:med|jur|phil|rer|nat|h\. ?c)\.|capt(?:ain)?\.?|dipl\.-ing\.|ing\.|mag\.)\s+)+/iu
+
+/** What somebody is called by: the first word behind their titles. */
+export const firstNameOf = (name: string): string => name.trim().replace(TITLES, '').split(/\s+/)[0] ?? ''
 
 /** Short forms of first names, English and German, each with the long ones. */
 const SHORT: ReadonlyMap<string, readonly string[]> = new Map(

@@ -17,6 +17,7 @@ import { houseOf } from '../workspace/ties.ts'
 import type { WorkspaceGoal, WorkspaceNote } from '../workspace/workspace.ts'
 import { openPoints, type Point, saidTo, whereSaid } from './points.ts'
 import { openStatements } from './said.ts'
+import { talkInShort } from './talk-words.ts'
 
 /** All that stands in the records around one person. */
 export type Dossier = {
@@ -125,6 +126,8 @@ export const listedMd = (pieces: readonly Markdown[]): Markdown =>
     md``,
   )
 
+const MOST_TALK = 160
+
 /** When you last spoke, how often you do, and whether a call is due. */
 export function contactLine(contact: SurveyedContact, context: Telling): Markdown {
   const { today } = context
@@ -139,7 +142,7 @@ export function contactLine(contact: SurveyedContact, context: Telling): Markdow
       contact.keep_in_touch_on && contact.keep_in_touch_on < today
         ? ` Melden wolltest du dich bis ${spokenGerman(contact.keep_in_touch_on)}.`
         : ''
-    return md`Zuletzt gesprochen am ${spokenGerman(last.date)}: ${words(last.summary)}.${called} ${cite}`
+    return md`Zuletzt gesprochen am ${spokenGerman(last.date)}: ${words(talkInShort(last, MOST_TALK))}.${called} ${cite}`
   }
   const rhythm = rhythmOf(contact, today)
   const usual = rhythm && rhythm.usual > 0 ? ` You usually speak about every ${inDays(rhythm.usual)}.` : ''
@@ -147,7 +150,7 @@ export function contactLine(contact: SurveyedContact, context: Telling): Markdow
   const meant = late
     ? ` You meant to be in touch by ${onDay(contact.keep_in_touch_on ?? today, today).replace(/^on /, '')}.`
     : ''
-  return md`You last spoke ${onDay(last.date, today)} (${distance(last.date, today)}): ${words(last.summary)}.${usual}${meant} ${cite}`
+  return md`You last spoke ${onDay(last.date, today)} (${distance(last.date, today)}): ${words(talkInShort(last, MOST_TALK))}.${usual}${meant} ${cite}`
 }
 
 /** `asked`: the question, where it wants one of them alone. */

@@ -34,6 +34,12 @@ const ATTENDEE = /^\p{Lu}[\p{L}.'-]{1,30}(?: \p{L}[\p{L}.'-]{0,30}){0,3},? @[\w.
 /** Who a mail in a note is from; what follows is theirs until the next one. */
 const SENDER = /^(?:from|von|absender):\s*(?<name>[^<,(|]{2,80})/iu
 const MAIL_HEAD = /^(?:from|to|cc|bcc|sent|date|von|an|gesendet|datum|absender|kopie):\s/iu
+/** "**Von:** Petra Dorn", "> From: Ann Lee": the head without its marks. */
+const unmarked = (line: string): string =>
+  line.replace(/^(?:>\s?){1,4}/, '').replace(/^\*\*([^*:]{2,12}):?\*\*:?\s*/u, '$1: ')
+/** "Lone Dahl → GT, Tue 24 Nov 15:21" */
+const SENT =
+  /^(?:\p{Lu}[\p{L}.'’-]{0,24}(?: \p{Lu}[\p{L}.'’-]{0,24}){0,3}|me|ich) ?(?:→|->|–>) ?[\p{L}][^\d]{1,60}\d[^\p{Ll}]{0,12}\p{L}{0,12}[^\p{Ll}]{0,16}$/u
 const SUBJECT = /^(?:subject|re|betreff|aw|wg):\s*(?<about>.{2,120})/iu
 
 /** Lists and tables give one sentence a line; a row of a table stands under its table's heads. At most 1,500; linear in the length of the text. */
@@ -48,9 +54,13 @@ export function sentencesIn(text: string): Sentence[] {
     if (!line.startsWith('|')) heads = ''
     if (line === '') part = ''
     if (line === '' || /^[\s|:=+-]+$/.test(line)) continue
-    const head = SENDER.exec(line)?.groups?.name ?? SUBJECT.exec(line)?.groups?.about
-    if (head !== undefined || MAIL_HEAD.test(line)) {
-      if (head !== undefined) sender = SENDER.test(line) ? plainText(head) : `${sender} · ${plainText(head)}`
+    const field = unmarked(line)
+    const from = SENDER.exec(field)?.groups?.name
+    const head = from ?? SUBJECT.exec(field)?.groups?.about
+    const isSent = SENT.test(field)
+    if (isSent || head !== undefined || MAIL_HEAD.test(field)) {
+      if (isSent) sender = ''
+      if (head !== undefined) sender = from !== undefined ? plainText(head) : `${sender} · ${plainText(head)}`
       out.push({ text: plainText(line), under: '', line: at, isHeading: true })
       continue
     }

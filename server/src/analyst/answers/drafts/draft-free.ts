@@ -33,8 +33,18 @@ const AIMS: readonly [Aim, RegExp][] = [
   ['remind', /(?<!\p{L})(?:remind\p{L}*|erinner\p{L}*|nachhak\p{L}*|chas(?:e|ing))(?!\p{L})/iu],
 ]
 
+/** "Write Ines something warm. I will …": how it shall sound, behind the name. */
+const TONE =
+  / (?:something|sth|a (?:line|note|few (?:kind |nice |warm )?words)|etwas|was|ein paar (?:nette |liebe |warme )?(?:zeilen|worte))(?: (?:warm|nice|kind|friendly|short|polite|nettes|liebes|warmes|freundliches|kurzes|höfliches)){0,2}(?=\s?[.:,;–-])/iu
+/** "Text to Ines pls - sorry …": a hyphen as a colon, and the word of courtesy before it. */
+const DASH = /^(?<to>[^:;–]{3,60}?)(?: (?:pls|plz|please|bitte))? - /iu
+/** "Text to Ines: …" without a verb. */
+export const NOTE_TO =
+  /^(?:(?:and|also|und|auch|please|pls|bitte)[, ]+)?(?:(?:a|ne|eine?) )?(?:(?:quick|short|kurze?) )?(?:text|message|msg|mail|e-?mail|note|sms|whatsapp|line|letter|nachricht|brief|zeile) (?:to|an) (?!me\b|mich(?!\p{L})|self\b)(?:the |our |my |die |den |das )?\p{L}[\p{L} .'’-]{1,40}?(?: (?:pls|plz|please|bitte))?(?:\s?[:–,]| -) ?\p{L}/iu
+
 /** What is to be written, as far as the words tell. `text`: a message that most likely asks for a letter. */
-export function draftFreely(text: string): DraftCommand {
+export function draftFreely(typed: string): DraftCommand {
+  const text = typed.replace(TONE, '').replace(DASH, '$<to>: ')
   const german = languageAsked([text]) === 'de'
   const says = SAYS.exec(text)
   const head = says ? text.slice(0, says.index) : text

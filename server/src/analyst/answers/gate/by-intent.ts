@@ -4,6 +4,7 @@ import { subjectOf } from '../../text/subject.ts'
 import type { Clock } from '../commands/command-days.ts'
 import { commandFreely } from '../commands/command-free.ts'
 import { NO_ORDER } from '../commands/orders.ts'
+import { NOTE_TO } from '../drafts/draft-free.ts'
 import type { Gated } from './gate.ts'
 import { type LearntIntent, tokensOf } from './intent-features.ts'
 import { IT } from './it.ts'
@@ -118,6 +119,7 @@ export function byIntent(gated: Gated, message: string, follows: boolean, day: P
   if (gated.kind === 'command') return plainer(gated, message, follows, day)
   if (MAY_ORDER.has(gated.kind) && !OPEN.has(gated.kind)) return ordered(gated, message, follows, day) ?? gated
   if (!OPEN.has(gated.kind)) return gated
+  if (NOTE_TO.test(message)) return { ...gated, kind: 'draft', text: message, learnt: 'draft' }
   const order = ordered(gated, message, follows, day)
   if (order) return order
   const { intent, likely } = likeliestIntent(message, follows)
@@ -141,6 +143,10 @@ const isTalk = (message: string): boolean => {
   return words.length > 1 && words.some(isOrdinary)
 }
 
+/** A time that is asked for. */
+const PERIOD =
+  /(?<!\p{L})(?:(?:last|past|this|next|letzte[nrms]?|vergangene[nrms]?|vorige[nrms]?|diese[nrms]?|nächste[nrms]?) (?:week|month|quarter|woche|monat|quartal)|yesterday|gestern|vorgestern)(?!\p{L})/iu
+
 /**
  * Without the parts that only tell in what plight it is asked ("…, seeing her in ten minutes"): parts of ordinary words, beside one that has a
  * word or name of its own.
@@ -148,6 +154,8 @@ const isTalk = (message: string): boolean => {
 export function withoutAround(text: string): string {
   const parts = text.split(/(?<=[,;:.!?–]) +/)
   if (parts.length < 2) return text
-  const own = parts.filter((part) => tokensOf(part).some((word) => /^\p{L}{3,}/u.test(word) && !isOrdinary(word)))
+  const own = parts.filter(
+    (part) => PERIOD.test(part) || tokensOf(part).some((word) => /^\p{L}{3,}/u.test(word) && !isOrdinary(word)),
+  )
   return own.length === 0 ? text : own.join(' ').replace(/[,;:]\s*$/, '')
 }

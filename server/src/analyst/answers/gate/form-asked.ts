@@ -8,7 +8,8 @@ const SUMS_UP =
 const COUNT = String.raw`(?:\d{1,2}|${Object.keys(NUMBER_WORDS).join('|')}|a few|a couple of|ein paar|wenigen|maximal|höchstens|at most|no more than)`
 const UNIT = String.raw`(?:sentences?|lines?|words?|bullets?|bullet points?|points?|paragraphs?|sätzen?|satz|zeilen?|worten?|wörtern?|stichpunkten?|stichworten?|stichwörtern?|punkten?|absätzen?|absatz)`
 const SHORT = String.raw`(?:short|brief|simple|kurzen|knappen|einfachen|single|einzigen)`
-const COUNTED = String.raw`(?:in|with|using|mit|auf|into)(?: ${COUNT}){1,2}(?: ${SHORT})? ${UNIT}`
+const MOST = '(?:max(?:imal|imum)?\\.?|tops|at most|or (?:less|fewer)|höchstens|no more(?: than that)?|nicht mehr)'
+const COUNTED = String.raw`(?:(?:${COUNT} ${UNIT},? ${MOST})|(?:${MOST} ${COUNT} ${UNIT})|(?:in|with|using|mit|auf|into)(?: ${COUNT}){1,2}(?: ${SHORT})? ${UNIT})`
 /** In so many sentences or lines. */
 export const IN_SO_MANY = new RegExp(String.raw`(?<!\p{L})${COUNTED}(?!\p{L})`, 'iu')
 const FORM = new RegExp(

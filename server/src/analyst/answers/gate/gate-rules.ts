@@ -38,6 +38,9 @@ export const GOES_ON = new RegExp(
 /** "Give me the call of the 12th in four sentences" */
 export const IN_SHORT =
   /^(?:please |bitte )?(?:give|tell|gib|sag|erzähl)\p{L}* (?:me |us |mir |uns )?(?:the |das |die |den |vom |von )?.{3,80}? in (?:a few|\d{1,2}|two|three|four|five|six|zwei|drei|vier|fünf|sechs|wenigen|ein paar|kurzen) (?:short |kurzen )?(?:sentences?|lines?|points?|bullets?|words|sätzen|zeilen|punkten|stichpunkten|worten)(?!\p{L})/iu
+/** "What do Ruth's notes of the 13th say, in short?": a paper, told in a few words. */
+export const SAYS_IN_SHORT =
+  /^(?:and |so |und )?(?:what (?:do|does|did) .{2,80} (?:say|come to|boil down to)|what(?:['’]?s| is| was) (?:in|the gist of) .{2,80}|was (?:steht|stand|sagt|sagte|sagen|besagt) .{2,80})[ ,–-]{1,3}(?:in short|in brief|briefly|in a nutshell|in a few words|roughly|kurz|knapp|in kürze|kurz gesagt|in kurz|im kern|im wesentlichen)(?:,? (?:please|bitte))?[\s?!.]{0,4}$/iu
 /** "What was in the last minutes?", "was stand im letzten Protokoll?": of the newest text that is called so. */
 export const LAST_PAPER =
   /^(?:and |so |und )?(?:what(?:['’]s| is| was| did)? (?:all )?(?:in|on|discussed (?:in|at)|said (?:in|at)|came up (?:in|at)|happened (?:in|at)|came out of) (?:the|our|my) (?:last|latest|most recent|newest) (?!week|month|year|quarter|days?|few|two|three|message|mail|e-?mail)\p{L}|was (?:stand|steht|war|kam|wurde|gab es)(?: (?:alles|so|denn|bei|raus|heraus|besprochen)){0,2} (?:im|in der|beim|bei der|auf der|auf dem|aus dem|aus der) (?:letzten|jüngsten|neuesten) (?!woche|monat|jahr|quartal|tage|paar|mail|nachricht)\p{L})/iu
@@ -45,6 +48,7 @@ export const LATER: readonly Rule[] = [
   ['stand', GOES_ON],
   ['stand', IN_SHORT],
   ['stand', LAST_PAPER],
+  ['stand', SAYS_IN_SHORT],
   // Where somebody stands on more than one thing.
   [
     'stand',
@@ -103,7 +107,7 @@ export const LATER: readonly Rule[] = [
   ],
   [
     'trend',
-    /\btrend(?:s|ing)?\b|\bhow (?:has|have|did) .*\b(?:develop(?:ed)?|changed?|moved?|evolved?)\b|(?<!\p{L})wie ha(?:t|ben) (?:\p{L}+ )?sich(?: .*)?(?<!\p{L})(?:entwickelt|verändert|geändert)(?!\p{L})|(?<!\p{L})(?:entwicklung|verlauf) (?:der|des|von)|^(?:and |so |are |is |do |does |have |has |did |was |were |how ).*\b(?:better|worse|higher|lower|up|down|more|fewer|less|improved?|risen|fallen)\b.{0,40}\b(?:than|compared (?:to|with)|against) (?:at |in |on |the )*(?:end |start |beginning |middle )?(?:of )?(?:last |the )?(?:year|quarter|month|week|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?<!\p{L})(?:besser|schlechter|höher|niedriger|mehr|weniger|gestiegen|gefallen|gesunken)(?!\p{L}).{0,40}(?<!\p{L})(?:als|gegenüber|verglichen mit)(?!\p{L}) (?:am |im |dem |zum )*(?:ende |anfang |mitte )?(?:des |der )?(?:letzte[nrs]? |vorigen? )?(?:jahr|quartal|monat|woche|vor|jan|jän|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)/iu,
+    /\btrend(?:s|ing)?\b|\bhow (?:has|have|did) .*\b(?:develop(?:ed)?|changed?|moved?|evolved?)\b|(?<!\p{L})wie ha(?:t|ben) (?:\p{L}+ )?sich(?: .*)?(?<!\p{L})(?:entwickelt|verändert|geändert|bewegt)(?!\p{L})|(?<!\p{L})(?:entwicklung|verlauf) (?:der|des|von)|^(?:and |so |are |is |do |does |have |has |did |was |were |how ).*\b(?:better|worse|higher|lower|up|down|more|fewer|less|improved?|risen|fallen)\b.{0,40}\b(?:than|compared (?:to|with)|against) (?:at |in |on |the )*(?:end |start |beginning |middle )?(?:of )?(?:last |the )?(?:year|quarter|month|week|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?<!\p{L})(?:besser|schlechter|höher|niedriger|mehr|weniger|gestiegen|gefallen|gesunken)(?!\p{L}).{0,40}(?<!\p{L})(?:als|gegenüber|verglichen mit)(?!\p{L}) (?:am |im |dem |zum )*(?:ende |anfang |mitte )?(?:des |der )?(?:letzte[nrs]? |vorigen? )?(?:jahr|quartal|monat|woche|vor|jan|jän|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)/iu,
   ],
   [
     'since',

@@ -12,6 +12,7 @@ import { CONSEQUENCE_ASKED } from '../look-up/consequence.ts'
 import { OTHER_ONE } from '../look-up/other-of-two.ts'
 import { asksWithin } from './asks-within.ts'
 import { byIntent } from './by-intent.ts'
+import { caughtUpOn } from './caught-up.ts'
 import { smallTalk } from './chat.ts'
 import { ALSO, OF_LISTED, withObject } from './follow-ups.ts'
 import { withoutForm } from './form-asked.ts'
@@ -99,6 +100,8 @@ function gateByForm(
   const after = typed.replace(THANKS_FIRST, '').replace(GREETING_FIRST, '')
   if (after !== typed && (INTERROGATIVE.test(after) || /\?\s*$/.test(after) || commandIn(after, today, zone) !== null))
     return gateIn(before, after, today, { zone, depth, records, replied, waits })
+  const matter = caughtUpOn(typed)
+  if (matter !== null) return { ...base, kind: 'stand', text: matter, subject: matter }
   const talk = TALK.find(([, pattern]) => pattern.test(typed))
   if (talk) return { ...base, kind: talk[0] }
   const chat = smallTalk(typed)

@@ -12,15 +12,20 @@ import { stanceAnswer } from '../look-up/stance.ts'
 import { owesAnswer, questionsAnswer } from '../look-up/stated.ts'
 import { arithmetic, gapAnswer, trendAnswer } from '../reckoned/counted.ts'
 import { saysMore } from '../reckoned/counts.ts'
+import { summaryAnswer } from '../records/past.ts'
 import { lastTalkAnswer, personAnswer, reachAll, several, whichAnswer } from '../records/people.ts'
 import { sinceAnswer } from '../records/since.ts'
-import { standAnswer } from '../records/standing.ts'
+import { STAND_WORDS, standAnswer } from '../records/standing.ts'
 import { countDone, countRecords, dueAnswer, listTasks } from '../records/task-lists.ts'
 import { waitingAnswer } from '../records/waiting.ts'
 import { whyTopAnswer } from '../records/why-top.ts'
 import { countAnswer } from '../records/work.ts'
 import type { Gated } from './gate.ts'
 import { germanSpan, germanSummary } from './german.ts'
+
+const OF_TIME =
+  /\b(?:last|this|past|week|month|quarter|year|yesterday|mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun|\p{L}{3,6}day|summari[sz]e)\b/giu
+const SINCE = /(?<!\p{L})(?:since|seit(?:dem)?)(?!\p{L})/iu
 
 /** What the gate recognised; null where what it asks for is not there, so that it is looked up. */
 export async function gatedAnswer(
@@ -36,7 +41,7 @@ export async function gatedAnswer(
     case 'gap':
       return gapAnswer(context, gated)
     case 'trend':
-      return trendAnswer(context, gated)
+      return (await trendAnswer(context, gated)) ?? (SINCE.test(gated.text) ? sinceAnswer(context, gated) : null)
     case 'count_records':
       // What else the question says of them no count here knows: then the texts are asked.
       if (saysMore(gated.text)) return null
@@ -87,6 +92,13 @@ export async function gatedAnswer(
       const span = german ? germanSpan(gated.text, context.today) : null
       if (span && /(?<!\p{L})(?:woche|monat|gestern)(?!\p{L})/iu.test(gated.text) && termsOf(gated.text).length < 5)
         return germanSummary(context, span)
+      // "Last week in five lines, Mon to Sun": of a time and nothing else.
+      if (
+        !german &&
+        gated.period !== null &&
+        termsOf(gated.text.replace(STAND_WORDS, ' ').replace(OF_TIME, ' ')).length === 0
+      )
+        return summaryAnswer(context, { ...gated, kind: 'summary', subject: null })
       return (await stanceAnswer(context, gated)) ?? standAnswer(context, gated)
     }
     case 'why_top':

@@ -5,19 +5,23 @@ import type { AnalystContext } from '../../context/analyst-context.ts'
 import { monday } from '../../dates/calendar.ts'
 import { spokenGerman } from '../../dates/spoken.ts'
 import { attentionOf } from '../../matters/attention.ts'
-import { readMinutes } from '../../notes/minutes.ts'
+import { noteTitle } from '../../notes/title.ts'
+import { firstNameOf } from '../../people/names.ts'
 import { taskLine } from '../../people/person.ts'
+import { talkWords } from '../../people/talk-words.ts'
 import { overviewOf, worstFirst } from '../../reports/overview.ts'
 import { titleIn } from '../../signals/language.ts'
 import { md, page, words } from '../../text/markdown.ts'
-import { capital, shortened } from '../../text/speech.ts'
+import { capital, plainText, shortened } from '../../text/speech.ts'
 import { refs } from '../../workspace/records.ts'
+import { messagesSince } from '../records/since.ts'
+import { linesOf, weightiest } from '../records/since-lines.ts'
 
 const WHO = md`Ich bin der eingebaute Analyst: kein Modell ist eingerichtet, ich antworte nach Regeln aus deinen Aufzeichnungen und belege jeden Satz.`
 
 export const germanGreeting = (name: string): string =>
   page(
-    md`Hallo${name ? ` ${name.split(' ')[0] ?? ''}` : ''}. ${WHO}`,
+    md`Hallo${firstNameOf(name) ? ` ${firstNameOf(name)}` : ''}. ${WHO}`,
     md`Frag zum Beispiel „Was ist diese Woche fällig?“ oder „Bis wann läuft der Vertrag?“.`,
   )
 
@@ -87,16 +91,22 @@ export async function germanSummary(context: AnalystContext, span: { from: strin
   const due =
     span.to >= context.today ? (await context.tasks({ from: context.today, to: span.to, limit: 40 })).items : []
   const part = (title: string, lines: ReturnType<typeof md>[]) => (lines.length > 0 ? [md`**${title}**`, lines] : [])
-  if (notes.length + talks.length + done.length + due.length === 0)
+  const messages = await messagesSince(context, inside, () => true)
+  if (notes.length + talks.length + done.length + due.length + messages.length === 0)
     return page(md`Vom ${spokenGerman(span.from)} bis ${spokenGerman(span.to)} finde ich nichts.`)
   return page(
     md`**${spokenGerman(span.from)} bis ${spokenGerman(span.to)}**, in den Worten der Aufzeichnungen:`,
     ...part(
       'Notizen',
       notes.slice(0, 10).map((note) => {
-        const { title, items } = readMinutes(note)
-        const first = items.filter(({ is_title, text }) => !is_title && text.length > 20).slice(0, 2)
-        return md`${spokenGerman(note.entry_date)}, **${title || 'Notiz'}**: ${words(shortened(first.map(({ text }) => text).join(' '), 260))} ${context.cite(refs.note(note))}`
+        const lines = linesOf(note.content.replace(/^[ \t]{0,8}\|.*$/gm, ''), () => false).map(({ text }) => text)
+        const title = plainText(noteTitle(note))
+        const told = weightiest(
+          lines.filter((line) => line !== title),
+          260,
+          () => false,
+        )
+        return md`${spokenGerman(note.entry_date)}, **${title || 'Notiz'}**: ${words(shortened(told, 280))} ${context.cite(refs.note(note))}`
       }),
     ),
     ...part(
@@ -105,9 +115,10 @@ export async function germanSummary(context: AnalystContext, span: { from: strin
         .slice(0, 8)
         .map(
           ({ contact, talk }) =>
-            md`${spokenGerman(talk.date)}, **${contact.name}**: ${words(shortened(`${talk.summary}. ${talk.notes ?? ''}`, 200))} ${context.cite(refs.interaction(talk))}`,
+            md`${spokenGerman(talk.date)}, **${contact.name}**: ${words(shortened(talkWords(talk), 220))} ${context.cite(refs.interaction(talk))}`,
         ),
     ),
+    ...part('Nachrichten', messages),
     ...part(
       'Erledigt',
       done.slice(0, 12).map((task) => md`**${task.title}** ${context.cite(refs.task(task))}`),

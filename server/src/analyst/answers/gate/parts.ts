@@ -56,6 +56,8 @@ const ALONE = new RegExp(
 const HANGS =
   /(?<!\p{L})(?:say|says|said|tell|tells|told|know|knows|knew|ask|asks|asked|decide|decided|depends?|wonder|see|check|explain|between|of|sagt|sagte|gesagt|wei(?:ß|ss)|wissen|gefragt|entschieden|zwischen|von)(?: \p{L}+)?$/iu
 const BETWEEN = /(?<!\p{L})(?:between|zwischen)(?!\p{L})(?!.*(?<!\p{L})(?:and|und)(?!\p{L}))/iu
+/** How it came, of what is asked just before: what answers that tells this, too. */
+const HOW_ALONE = /^(?:how|wie)[\s?!.]{0,5}$/iu
 const MOST = 3
 
 /** The questions of a message, each as a whole; null where it asks one thing. */
@@ -66,7 +68,7 @@ export function partsAsked(message: string): string[] | null {
   let from = 0
   for (const joint of text.matchAll(JOINT)) {
     const part = text.slice(from, joint.index)
-    if (HANGS.test(part) || BETWEEN.test(part)) continue
+    if (HANGS.test(part) || BETWEEN.test(part) || HOW_ALONE.test(text.slice(joint.index + joint[0].length))) continue
     parts.push(part.trim())
     from = joint.index + joint[0].length
   }

@@ -1,5 +1,6 @@
 // What needs no record: greetings, thanks, what can be asked, and honest words where nothing was found.
 import { spokenDay, weekdayName } from '../../dates/spoken.ts'
+import { firstNameOf } from '../../people/names.ts'
 import { md, page, words } from '../../text/markdown.ts'
 
 export const CAN = [
@@ -24,7 +25,7 @@ export const help = (): string =>
 
 export const greeting = (name: string): string =>
   page(
-    md`Hello${name ? ` ${name.split(' ')[0] ?? ''}` : ''}. ${WHO}`,
+    md`Hello${firstNameOf(name) ? ` ${firstNameOf(name)}` : ''}. ${WHO}`,
     md`You could begin with “what should I do next?”, “summarise last week” or “prepare me for a meeting with …”.`,
   )
 

@@ -37,7 +37,7 @@ const OWN_NOUN = /(?<!\p{L})(?:my|our|your|mein|unser|dein)(?:e[nmrs]?)?(?!\p{L}
 
 /** "Wann kommen die denn?", "bis wann gilt dem sein Angebot?": an article without its noun. */
 const DEMONSTRATIVE =
-  /(?<!\p{L})(?:der|die|das|den|dem|denen|deren)(?= (?:denn|nun|jetzt?|eigentlich|noch|schon|auch|nicht?|mal|dann|wieder|überhaupt|seine?[nmrs]?|ihre?[nmrs]?|heute|morgen)(?!\p{L})| ?[?!.]{0,3}$)/iu
+  /(?<!\p{L})(?:der|die|das|den|dem|denen|deren)(?= (?:denn|nun|jetzt?|eigentlich|noch|schon|auch|nicht?|mal|dann|wieder|überhaupt|seine?[nmrs]?|ihre?[nmrs]?|heute|morgen|seit|seither|bisher|inzwischen|mittlerweile)(?!\p{L})| ?[?!.]{0,3}$)/iu
 
 export function restsOnBefore(text: string): boolean {
   if (asksOfNamed(text)) return true

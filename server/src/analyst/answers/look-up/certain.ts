@@ -127,6 +127,14 @@ const INTENDED =
 /** Asks of what was just said and nothing else. */
 const BARE_WHY =
   /^(?:and |but |so |und |aber )?(?:why|how come|warum|wieso|weshalb)(?: (?:is|was|are|were|ist|war) (?:that|this|it|das|es)(?: so)?| (?:not|so|that|nicht|denn|das))?[\s?!.]*$/iu
+/** "Points still open: 3 down to 0", "Depth: 8.1 of 8.6 m" */
+const KPI_LINE = /^[^:]{3,80}: [\d.,]{1,12}\s?\p{L}{0,4}%? (?:down to|up to|of|von|auf|runter auf|bis)(?!\p{L})/iu
+const NUMBER_ASKED =
+  /(?<!\p{L})(?:target|goal|kpi|value|number|figure|rate|level|percent\p{L}*|ziel|kennzahl|wert|zahl|quote|stand|prozent|how|wie)(?!\p{L})|%/iu
+/** "Which customers are we through with": several are asked for. */
+const ALL_ASKED =
+  /^(?:(?:and|so|und|also)[, ]+)*(?:(?:with|of|from|for|at|mit|von|bei|für|in|an) )?(?:which (?!one\b)(?:\p{L}+ )?\p{L}{2,}[^s\s]s (?!is\b|was\b)|what are (?:all )?the |welchen? (?:\p{L}+ )?\p{L}{2,}(?:n|s|e|er|en) (?:sind|haben|hatten|waren|wurden|werden|müssen|sollen|wollen|stehen|liegen|fehlen|kommen)(?!\p{L}))/iu
+const SEVERAL = 3
 const OF_END = /^(?:end|ends|start|beginning|close|ende|anfang|beginn)$/iu
 
 /** Whether the sentence, though it has the question's words, speaks of something else: what was meant, what would be, the whole instead of the rest. */
@@ -136,6 +144,10 @@ function isBesideThePoint({ question, kind, terms, about }: AskedQuestion, { rea
   const isBare = about !== null && !terms.some(({ isBefore }) => !isBefore)
   if (isBare && (kind === 'who' || kind === 'what' || kind === 'whether' || kind === 'where')) return true
   const own = terms.filter(({ isBefore }) => !isBefore)
+  // A KPI's own line says how many there are, and not which.
+  if (kind === 'what' && read.kind === 'goal' && KPI_LINE.test(text) && !NUMBER_ASKED.test(question)) return true
+  // All of them are asked for: one sentence of several that speak of some tells not all.
+  if (ALL_ASKED.test(question) && text.split(/[,;](?!\d)| (?:and|und|sowie) /u).length < SEVERAL) return true
   // One common noun, and a place of any kind: the sentence need not be about it.
   if (kind === 'where' && own.length === 1 && !own.some(({ isName }) => isName)) return true
   // "Why did he go": the verb is too light to be looked for, and the name alone is no reason.

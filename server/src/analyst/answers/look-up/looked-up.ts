@@ -11,7 +11,7 @@ import { asksTogether, sumAnswer } from '../reckoned/sums.ts'
 import { workedOutAnswer } from '../reckoned/worked-out.ts'
 import { lastSaid } from '../records/last-said.ts'
 import { lastWritten } from '../records/messages.ts'
-import { knownPerson } from '../records/people.ts'
+import { cardBeside, knownPerson } from '../records/people.ts'
 import { askedByAnswer } from './asked-by.ts'
 import { changeAnswer, otherwiseAnswer } from './changed.ts'
 import { listedAnswer } from './listed.ts'
@@ -65,6 +65,10 @@ export async function lookedUp(context: AnalystContext, gated: Gated): Promise<s
     kpis: kpis.map(({ kpi }) => kpi.name),
     onlyLook: asksTogether(text) && asks !== 'who' && asks !== 'when',
   })
-  if (found) return found.text
+  if (found) {
+    const card =
+      found.answered || asks === 'when' || asks === 'how much' ? null : await cardBeside(context, text, found.text)
+    return card === null ? found.text : [found.text, page(card)].join('\n\n')
+  }
   return foundNothing(text, german)
 }

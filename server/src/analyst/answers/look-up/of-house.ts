@@ -46,7 +46,7 @@ const keyOf = ({ kind, id, text }: PassageRead) => `${kind}:${id}:${text.length}
 const headOf = ({ text }: PassageRead) =>
   text
     .slice(0, 400)
-    .match(/^(?:Contact|From|Von): .{1,120}$/gm)
+    .match(/^\*{0,2}(?:Contact|From|Von):\*{0,2} .{1,120}$/gm)
     ?.join(' ') ?? ''
 
 /** What was talked and noted with those few whose card says that they belong to the matter. */

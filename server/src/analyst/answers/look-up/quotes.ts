@@ -36,7 +36,7 @@ export function quoteOf({ read, at }: Hit, kind: AnswerKind = 'what'): string {
   const near = (step: number) => {
     const other = read.sentences[at + step]
     return other && !other.isHeading && !ADDRESSED.test(other.text) && Math.abs(other.line - (here?.line ?? 0)) < 2
-      ? other.text
+      ? other.text.replace(SENT, '')
       : ''
   }
   const room = (more: string) => more !== '' && text.length + more.length < MOST_QUOTE

@@ -10,6 +10,7 @@ import { contactHead, goalHead, noneOf, taskHead } from '../../fields/told.ts'
 import { noteTitle } from '../../notes/title.ts'
 import { namedBy } from '../../people/names.ts'
 import { contactLine, taskLine } from '../../people/person.ts'
+import { talkInShort } from '../../people/talk-words.ts'
 import { goalLine } from '../../reports/overview.ts'
 import { byWeight } from '../../reports/week.ts'
 import { type Markdown, md, page, words } from '../../text/markdown.ts'
@@ -270,7 +271,7 @@ async function talkList(context: AnalystContext, { days, words: name, counts }: 
       .slice(0, counts ? 6 : MOST)
       .map(
         ({ contact, talk }) =>
-          md`${german ? spokenGerman(talk.date) : spokenDate(talk.date)}, **${contact.name}**: ${words(shortened(talk.summary, 120))} ${context.cite(refs.interaction(talk), refs.contact(contact))}`,
+          md`${german ? spokenGerman(talk.date) : spokenDate(talk.date)}, **${contact.name}**: ${words(talkInShort(talk, 160))} ${context.cite(refs.interaction(talk), refs.contact(contact))}`,
       ),
     moreLine(talks.length - (counts ? 6 : MOST), german),
   )

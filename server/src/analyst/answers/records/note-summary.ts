@@ -35,7 +35,10 @@ export async function noteSummary(context: AnalystContext, note: WorkspaceNote, 
   })
   const quotes = said.map(({ quote }) => quote)
   const rest = sentencesIn(note.content)
-    .filter(({ isHeading, text, under }) => !isHeading && text.length > 25 && salience(text, under) > -0.5)
+    .filter(
+      ({ isHeading, text, under }) =>
+        !isHeading && (text.length > 25 || (text.length > 12 && /\d/.test(text))) && salience(text, under) > -0.5,
+    )
     .filter(({ text }) => !quotes.some((quote) => quote.includes(text) || text.includes(quote)))
   const more = rest
     .toSorted((a, b) => salience(b.text, b.under) - salience(a.text, a.under))

@@ -3,6 +3,7 @@ import type { AnalystContext } from '../../context/analyst-context.ts'
 import { spokenDay, spokenGerman } from '../../dates/spoken.ts'
 import { dateBase, datesIn } from '../../dates/written.ts'
 import { taskLine } from '../../people/person.ts'
+import { talkInShort } from '../../people/talk-words.ts'
 import { termsOf } from '../../text/asked.ts'
 import { type Markdown, md, page, words } from '../../text/markdown.ts'
 import { shortened } from '../../text/speech.ts'
@@ -38,10 +39,7 @@ export async function onDayAnswer(context: AnalystContext, { text, german, kind 
   const talks = people.flatMap((contact) =>
     contact.interactions
       .filter(({ date }) => date.slice(0, 10) === day)
-      .map(
-        (talk) =>
-          md`**${contact.name}**: ${words(shortened(talk.summary, 160))} ${context.cite(refs.interaction(talk))}`,
-      ),
+      .map((talk) => md`**${contact.name}**: ${words(talkInShort(talk, 200))} ${context.cite(refs.interaction(talk))}`),
   )
   const tasks = (await context.tasks({ limit: 150 })).items.filter(({ due_date }) => due_date === day)
   const lines: Markdown[] = [

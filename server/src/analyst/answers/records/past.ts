@@ -20,12 +20,12 @@ import { refs } from '../../workspace/records.ts'
 import { isWeekend } from '../gate/german.ts'
 import type { Intent } from '../gate/intent.ts'
 import { notFound } from '../gate/plain.ts'
+import { decidedLately } from './decided.ts'
 import { goalAnswer, goalsNamed } from './goals.ts'
 import { toldOfName } from './mentioned.ts'
 import { aboutPerson } from './people.ts'
 import { leftOpen, undecidedAnswer } from './promised.ts'
 import { salience } from './salient.ts'
-import { decidedLately } from './standing.ts'
 
 export async function summaryAnswer(context: AnalystContext, { period, subject }: Intent): Promise<string> {
   // At its end the running week is the last one.

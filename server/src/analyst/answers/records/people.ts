@@ -22,7 +22,7 @@ import { dealBriefing, meetingPage } from '../../reports/briefing.ts'
 import { isEmpty, matterOf } from '../../reports/matter.ts'
 import { factLine, overviewOf } from '../../reports/overview.ts'
 import { termsOf } from '../../text/asked.ts'
-import { md, page, words } from '../../text/markdown.ts'
+import { type Markdown, md, page, words } from '../../text/markdown.ts'
 import { shortened } from '../../text/speech.ts'
 import { wordsOf } from '../../text/stems.ts'
 import { refs } from '../../workspace/records.ts'
@@ -59,6 +59,17 @@ export async function knownPerson(context: AnalystContext, { text }: { text: str
   return more.length > 0
     ? null
     : personAnswer(context, { kind: 'person', subject: person.name, period: null, flags: new Set(), text })
+}
+
+/** The card of the one contact whom a question names, where what was looked up says nothing of what else it asks; null where it does. */
+export async function cardBeside(context: AnalystContext, text: string, told: string): Promise<Markdown | null> {
+  const [person, ...others] = namedIn(text, (await context.people({ limit: 100 })).items)
+  if (person === undefined || others.length > 0 || !person.notes || told.includes(shortened(person.notes, 60)))
+    return null
+  const name = wordsOf(person.name.toLowerCase())
+  const said = new Set(wordsOf(told.toLowerCase()))
+  const more = termsOf(text).filter(({ word }) => !name.includes(word) && !name.includes(word.replace(/['’]?s$/u, '')))
+  return more.some(({ word }) => said.has(word)) ? null : whoLine(person, context)
 }
 
 export const several = (context: AnalystContext, subject: string, contacts: readonly SurveyedContact[]) =>

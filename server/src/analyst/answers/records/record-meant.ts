@@ -1,5 +1,6 @@
 // Which one record a wish names: by its title, who wrote it, its kind ("the page", "der Bericht"), its day, or as the last of a row of them.
 import type { AnalystContext } from '../../context/analyst-context.ts'
+import { namedIn, TITLES } from '../../people/names.ts'
 import { contentOf, type Term, termsOf } from '../../text/asked.ts'
 import { likeness, stemOf, wordsOf } from '../../text/stems.ts'
 import { pastDays } from '../gate/meant.ts'
@@ -23,7 +24,7 @@ const KINDS: readonly RegExp[] = [
 const kindsOf = (word: string): number[] => KINDS.flatMap((pattern, at) => (pattern.test(word) ? [at] : []))
 /** Words of asking that are in no title. */
 const ASKED =
-  /(?<!\p{L})(?:summari[sz]e|sum up|recap|give|tell|me|us|mir|uns|sentences?|lines?|fass\p{L}*|zusammen\p{L}*|kurz|please|bitte|the|last|latest|most recent|previous|letzte[nrms]?|jüngste[nrms]?|vorige[nrms]?|alles|everything|all|short|mal|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|mon(?:day)?|tues(?:day)?|wednes(?:day)?|thurs(?:day)?|fri(?:day)?|satur(?:day)?|sun(?:day)?)(?!\p{L})/giu
+  /(?<!\p{L})(?:summari[sz]e|sum up|recap|give|tell|me|us|mir|uns|sentences?|lines?|fass\p{L}*|zusammen\p{L}*|kurz|please|bitte|the|last|latest|most recent|previous|letzte[nrms]?|jüngste[nrms]?|vorige[nrms]?|alles|everything|all|max(?:imum|imal)?|tops|at most|höchstens|short|mal|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|mon(?:day)?|tues(?:day)?|wednes(?:day)?|thurs(?:day)?|fri(?:day)?|satur(?:day)?|sun(?:day)?)(?!\p{L})/giu
 const LAST = /(?<!\p{L})(?:last|latest|most recent|newest|letzte[nrms]?|jüngste[nrms]?|neueste[nrms]?)(?!\p{L})/iu
 
 export type Meant = {
@@ -39,8 +40,9 @@ export async function recordMeant(context: AnalystContext, text: string): Promis
   if (terms.length === 0 || terms.length > MOST_TERMS) return null
   const isLast = LAST.test(text)
   const found = await candidates(context, terms)
+  const writers = writersNamed(terms, (await context.people({ limit: 100 })).items)
   const rated = found
-    .map((read) => rate(read, terms, days))
+    .map((read) => rate(read, terms, days, writers))
     .filter(({ onDay, head, all, byKind, own }) => {
       if (days.length > 0 && !isLast) return onDay && (head > 0 || all >= 1)
       if (own === 0) return isLast && byKind
@@ -67,7 +69,12 @@ type Rated = {
   byKind: boolean
   score: number
 }
-function rate(read: PassageRead, terms: readonly Term[], days: readonly string[]): Rated {
+function rate(
+  read: PassageRead,
+  terms: readonly Term[],
+  days: readonly string[],
+  writers: ReadonlyMap<string, string>,
+): Rated {
   const begin = `${read.label} ${read.text.slice(0, HEAD)}`
   const first = [...new Set(wordsOf(begin).map(stemOf))]
   const titled = wordsOf(read.label).map(stemOf)
@@ -76,7 +83,7 @@ function rate(read: PassageRead, terms: readonly Term[], days: readonly string[]
   const says = (stem: string, held: Iterable<string>) => [...held].some((each) => likeness(stem, each) >= SAID)
   let [byKind, own, inHead, inAll, inTitle] = [false, 0, 0, 0, 0]
   for (const { stem, word } of terms) {
-    const named = says(stem, first) || isInitials(word, begin)
+    const named = says(stem, first) || isInitials(word, begin) || isSignedBy(writers.get(word), read)
     const ofKind = kindsOf(word)
     if (ofKind.length > 0) {
       byKind ||= ofKind.some((each) => kinds.has(each)) || named || isTalk(read, ofKind)
@@ -106,6 +113,26 @@ const SAID = 0.75
 const isInitials = (word: string, head: string) =>
   word.length <= 3 &&
   new RegExp(`(?<!\\p{L})${word.replace(/[^\p{L}\p{N}]/gu, '')}(?!\\p{L})`, 'u').test(head.toLowerCase())
+/** The initials of those whom words name, by the word: "Piotr's", "anjalis". */
+function writersNamed(terms: readonly Term[], people: readonly { name: string }[]): Map<string, string> {
+  return new Map(
+    terms.flatMap(({ word }) => {
+      const named = [word, word.replace(/['’]?s$/u, '')].flatMap((each) => namedIn(each, people))
+      const [person, ...others] = [...new Set(named)]
+      const initials = (person?.name.replace(TITLES, '').match(/(?<!\p{L})\p{Lu}/gu) ?? []).join('')
+      return person && others.length === 0 && initials.length > 1 ? [[word, initials] as const] : []
+    }),
+  )
+}
+/** Initials in the first line or behind the last word. */
+function isSignedBy(initials: string | undefined, { text, label }: PassageRead): boolean {
+  if (initials === undefined) return false
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !/^(?:Date|Entry date): /.test(line))
+  const signed = new RegExp(`(?<!\\p{L})${initials}(?!\\p{L})`, 'u')
+  return (
+    signed.test(label) || signed.test((lines[0] ?? '').slice(0, 160)) || signed.test((lines.at(-1) ?? '').slice(-12))
+  )
+}
 const isTalk = ({ kind }: PassageRead, kinds: readonly number[]) =>
   (kind === 'interaction' && kinds.some((each) => each <= 3)) ||
   (kind === 'thread' && kinds.includes(5)) ||

@@ -6,6 +6,7 @@ import { saysAll } from '../../fields/fits.ts'
 import { noteTitle } from '../../notes/title.ts'
 import { TITLES } from '../../people/names.ts'
 import { holds, MOST_NOTES } from '../../people/said.ts'
+import { talkWords } from '../../people/talk-words.ts'
 import { whoIs } from '../../people/who.ts'
 import { type Term, termsOf } from '../../text/asked.ts'
 import { type Markdown, md, page, words } from '../../text/markdown.ts'
@@ -18,13 +19,13 @@ import { ranked, readFor } from '../look-up/passages.ts'
 import { apart, quoteLine } from '../look-up/quotes.ts'
 import { MESSAGE } from './messages.ts'
 import { tasksSince, valuesSince } from './moved-since.ts'
-import { salience } from './salient.ts'
 import { sinceDay } from './since-day.ts'
+import { linesOf, type NoteLine, weightiest } from './since-lines.ts'
 import { STAND_WORDS, telling } from './standing.ts'
 
 /** Verbs of what happened and words of asking, which name no matter. */
 export const ACTED =
-  /\b(?:changed?|new|news|updates?|anything|something|happened|agreed?|decided?|settled?|discussed|promised|talked|said|different)\b|(?<!\p{L})(?:geändert|verändert|neu\p{L}*|passiert|vereinbart|abgemacht|ausgemacht|besprochen|entschieden|beschlossen|zugesagt|getan|etwas|irgendetwas|irgendwas|hat sich)(?!\p{L})/giu
+  /\b(?:changed?|new|news|updates?|moved?|shifted|anything|something|happened|agreed?|decided?|settled?|discussed|promised|talked|said|different)\b|(?<!\p{L})(?:geändert|verändert|bewegt|verschoben|entwickelt|neu\p{L}*|passiert|vereinbart|abgemacht|ausgemacht|besprochen|entschieden|beschlossen|zugesagt|getan|etwas|irgendetwas|irgendwas|hat sich)(?!\p{L})/giu
 /** "Since we last spoke with Derek", "seit ich zuletzt mit der Äbtissin gesprochen habe", "since my last call with her". */
 const TALKED =
   /(?<!\p{L})(?:since|seit(?:dem)?) (?:(?:we|i) (?:have )?(?:last )?(?:spoke|spoken|talked|met|called|saw)(?: (?:to|with))?(?: (?<en>[^?!.,;]{2,60}))?|(?:(?:the|my|our|dem|der|unserem|unserer|meinem) )?(?:last|letzte[nrm]?) (?:talk|call|conversation|meeting|visit|gespräch|telefonat|treffen|besuch|anruf)(?: (?:with|mit) (?<with>[^?!.,;]{2,60}))?|(?:ich|wir) (?:(?:zuletzt|das letzte mal|letztes mal) )?(?:mit (?<de>[^?!.,;]{2,60}?) )?(?:zuletzt )?(?:gesprochen|telefoniert|geredet)(?: habe| haben| hatte| hatten)?)[\s?!.]*$/iu
@@ -178,7 +179,7 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
     any.some((stem) =>
       wordsOf(line)
         .map(stemOf)
-        .some((each) => likeness(stem, each) >= 0.7),
+        .some((each) => (ofWhom.includes(stem) ? each === stem || each === `${stem}s` : likeness(stem, each) >= 0.7)),
     )
   const says = (line: string) => saysAny(line, sought)
   const names = (line: string) => belonging.some(({ name }) => holds(line, name))
@@ -188,26 +189,32 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
   )
   const written = notes.flatMap((note) => {
     const title = noteTitle(note)
+    const all = linesOf(note.content, (words) => says(words) || names(words))
     const isOf = says(note.content) || names(note.content)
-    const all = note.content
-      .split(/\n+/)
-      .map((line) => plainText(line.replace(/^[#>*\s-]+/, '')))
-      .filter((line) => line.length > 15 && salience(line) > -0.5)
-    const isTitled = says(all[0] ?? title) || says(title) || names(title)
+    const first = (all[0]?.text.length ?? 0) < MOST_TITLE ? (all[0]?.text ?? title) : ''
+    const isTitled =
+      (first !== '' && says(first)) || says(title.slice(0, MOST_TITLE)) || names(title.slice(0, MOST_TITLE))
     // A heading names what is told; it is no part of it.
     const isHeaded = /^\s*#/u.test(note.content)
-    const lines = isHeaded ? all.filter((line) => line !== plainText(title)) : all
-    const said = !isOf
+    const lines = isHeaded ? all.filter(({ text }) => text !== plainText(title)) : all
+    const isSaid = ({ text, isTheirs }: NoteLine) => isTheirs || saysAny(text, stems) || names(text)
+    const chosen = !isOf
       ? []
-      : isTitled
-        ? lines.slice(0, 6)
-        : lines.length > MOST_LINES
-          ? lines.filter((line) => saysAny(line, stems) || names(line)).slice(0, 4)
-          : [...lines.filter((line) => says(line) || names(line)), ...lines.filter((line) => !says(line))].slice(0, 4)
+      : isTitled || lines.every((line) => !isSaid(line)) || lines.length <= MOST_LINES
+        ? isTitled || lines.some(isSaid)
+          ? lines
+          : []
+        : lines.filter(isSaid)
+    const said = chosen.map(({ text }) => text)
     return said.length === 0
       ? []
       : [
-          md`${day(note.entry_date)}: ${words(shortened([...new Set(said)].join(' '), 420))} ${context.cite(refs.note(note))}`,
+          md`${day(note.entry_date)}: ${words(
+            shortened(
+              weightiest([...new Set(said)], 420, (text) => says(text) || names(text)),
+              440,
+            ),
+          )} ${context.cite(refs.note(note))}`,
         ]
   })
   const doing = new Set(terms.length === 0 ? [] : await doersOf(context, says))
@@ -220,7 +227,7 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
       )
       .map(
         (talk) =>
-          md`${day(talk.date)}, ${contact.name}: ${words(shortened(`${talk.summary}. ${talk.notes ?? ''}`, 300))} ${context.cite(refs.interaction(talk))}`,
+          md`${day(talk.date)}, ${contact.name}: ${words(shortened(talkWords(talk), 300))} ${context.cite(refs.interaction(talk))}`,
       ),
   )
   return [
@@ -238,6 +245,7 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
 const MOST_PEOPLE = 3
 /** A longer note is on more than one thing: what does not speak of this one is left out. */
 const MOST_LINES = 5
+const MOST_TITLE = 90
 
 /** The names, as stems, of those contacts whom the words name. */
 function namedStems(wanted: string, people: readonly SurveyedContact[]): string[] {
@@ -260,7 +268,7 @@ async function doersOf(context: AnalystContext, says: (line: string) => boolean)
 }
 
 /** What was written in threads, the newest first. `speaks`: whether the words, or whoever wrote them, are of the matter. */
-async function messagesSince(
+export async function messagesSince(
   context: AnalystContext,
   isAfter: (date: string) => boolean,
   speaks: (line: string, by: string) => boolean,

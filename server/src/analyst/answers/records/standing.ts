@@ -1,19 +1,14 @@
 // Summaries: of a note, its statements by their kind; of a matter or a person, what the records say of it, the newest first. All in the words of
 // the records.
 import type { AnalystContext } from '../../context/analyst-context.ts'
-import { settledBy } from '../../context/settled.ts'
 import type { SurveyedContact } from '../../context/survey.ts'
-import { nameFits } from '../../people/names.ts'
-import { contactLine, taskLine } from '../../people/person.ts'
-import { type StatedClaim, statedIn, statementLine, statementsOf } from '../../people/said.ts'
+import { namedIn, nameFits } from '../../people/names.ts'
+import { taskLine } from '../../people/person.ts'
 import { whoIs } from '../../people/who.ts'
 import { goalLine, kpiLine } from '../../reports/overview.ts'
 import { type Term, termsOf } from '../../text/asked.ts'
-import { md, page, words } from '../../text/markdown.ts'
-import { sentencesIn } from '../../text/sentences.ts'
-import { shortened } from '../../text/speech.ts'
+import { md, page } from '../../text/markdown.ts'
 import { likeness, stemOf, wordsOf } from '../../text/stems.ts'
-import { refs } from '../../workspace/records.ts'
 import type { WorkspaceNote } from '../../workspace/workspace.ts'
 import type { Gated } from '../gate/gate.ts'
 import { LAST_PAPER } from '../gate/gate-rules.ts'
@@ -27,11 +22,12 @@ import { goalsNamed } from './goals.ts'
 import { latelyWith } from './lately-of.ts'
 import { noteRead } from './naming.ts'
 import { noteSummary } from './note-summary.ts'
+import { whoLine } from './people.ts'
 import { recordMeant } from './record-meant.ts'
 import { recordSummary } from './record-summary.ts'
 
 export const STAND_WORDS =
-  /\b(?:everything|anything|matters?|case|topic|issue|business|things?|we|do|where|please|how far|progress|got|gotten|come|at the moment|up to|what happened|wheres|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|next|steps?|far|along|going|happens|give|tell|sentences?|lines?|points?|bullets?|two|three|four|five|on|open|outstanding|pending|currently)\b|(?<!\p{L})(?:alles|sache|thema|angelegenheit|fall|vorgang|geschichte|steht|stehen|es|um|offen|gerade|fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|geht|weit|weiter|gib|nächstes|demnächst|sätzen?|zeilen?|punkten?|zwei|drei|vier|fünf|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
+  /\b(?:everything|anything|matters?|case|topic|issue|business|things?|we|do|where|please|how far|progress|got|gotten|come|at the moment|up to|what happened|wheres|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|next|steps?|far|along|going|happens|give|tell|sentences?|lines?|max(?:imum|imal)?|tops|höchstens|points?|bullets?|two|three|four|five|on|open|outstanding|pending|currently)\b|(?<!\p{L})(?:alles|sache|thema|angelegenheit|fall|vorgang|geschichte|steht|stehen|es|um|offen|gerade|fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|geht|weit|weiter|gib|nächstes|demnächst|sätzen?|zeilen?|punkten?|zwei|drei|vier|fünf|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
 const MOST_LINES = 10
 const MOST_KPIS = 4
 const OF_ONE = 3
@@ -84,11 +80,13 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
   )
   const tasks = (await context.tasks({ words: terms[0]?.word ?? '', limit: 6 })).items
   const goals = goalsNamed((await context.goals({ limit: 100 })).items, wanted)
+  const named = person === null ? namedIn(text, (await context.people({ limit: 100 })).items) : [person]
+  const card = named.length === 1 ? (named[0] ?? null) : null
   return page(
     german
       ? md`Ich fasse nicht in eigenen Worten zusammen (das braucht ein Modell); das sagen die Aufzeichnungen, das Neueste zuerst:`
       : md`I do not sum up in words of my own (that needs a model); this is what the records say, the newest first:`,
-    person ? md`**${person.name}**${person.role ? `, ${person.role}` : ''}. ${contactLine(person, context)}` : null,
+    card ? whoLine(card, context) : null,
     goals.length === 1
       ? goals.flatMap((goal) => [
           goalLine(goal, context),
@@ -254,64 +252,3 @@ function linesOf(reads: readonly PassageRead[], hits: readonly Hit[], stems: rea
 /** Sentences with a day, an amount, or a word of what is open or settled. */
 export const TELLING =
   /\d|(?<!\p{L})(?:decided|agreed|open|until|by|must|will|waiting|beschlossen|entschieden|vereinbart|offen|bis|muss|wird|wartet|erst)(?!\p{L})/iu
-
-/** Verbs of deciding, said as done. */
-const DECIDED =
-  /(?<!\p{L})(?:decided|agreed|approved|rejected|settled|resolved|signed off|no to|beschlossen|entschieden|vereinbart|genehmigt|abgelehnt|zugestimmt|verabschiedet|freigegeben|gestrichen|abgesagt|einigen uns|einigten)(?!\p{L})/iu
-
-/** What the note of the day or the meeting that is named decided; null where no note is meant. */
-export async function decidedIn(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
-  const notes = (await notesMeant(context, text, 0.75)).slice(0, 3)
-  if (notes.length === 0) return null
-  const people = (await context.people({ limit: 60 })).items
-  const texts = notes.map((note) => ({
-    kind: 'note' as const,
-    id: note.id,
-    label: '',
-    day: note.entry_date,
-    text: note.content,
-    to: null,
-  }))
-  const isSettled = await settledBy(context)
-  const decided = statementsOf(context, texts, people).filter(
-    ({ kind, text, quote }) => kind === 'decision' && !isSettled(text, quote),
-  )
-  const more = notes.flatMap((note) =>
-    sentencesIn(note.content)
-      .filter(
-        ({ text, isHeading }) =>
-          !isHeading &&
-          DECIDED.test(text) &&
-          !decided.some(({ quote }) => text.includes(quote) || quote.includes(text)),
-      )
-      .map(({ text }) => md`${words(shortened(text, 260))} (${note.entry_date}) ${context.cite(refs.note(note))}`),
-  )
-  if (decided.length + more.length === 0) return null
-  return page(
-    german ? md`Als entschieden erkenne ich:` : md`What I recognise as decided:`,
-    [...decided.map((each) => statementLine(each, context, german)), ...more].slice(0, 14),
-  )
-}
-
-/** What notes and talks state as decided, the newest first. `says`: whether a sentence is on what is asked. */
-export const decidedLately = async (
-  context: AnalystContext,
-  period: { from: string; to: string } | null = null,
-  says: (quote: string) => boolean = () => true,
-): Promise<StatedClaim[]> =>
-  (
-    await statedIn(context, {
-      kind: ['decision'],
-      ...(period ? { written_from: period.from, written_to: period.to } : {}),
-    })
-  ).filter(({ quote, perhaps }) => !perhaps && says(quote))
-
-/** The same told in German; null where there is none. */
-export async function decidedInGerman(context: AnalystContext): Promise<string | null> {
-  const decided = await decidedLately(context)
-  if (decided.length === 0) return null
-  return page(
-    md`Als entschieden erkenne ich, das Neueste zuerst:`,
-    decided.slice(0, MOST_LINES).map((each) => statementLine(each, context, true)),
-  )
-}

@@ -18,7 +18,7 @@ import { likeness, stemOf, wordsOf } from '../../text/stems.ts'
 import { refs } from '../../workspace/records.ts'
 import type { Gated } from '../gate/gate.ts'
 import { foundNothing, lookUp } from '../look-up/look-up.ts'
-import { type Hit, hitAt, readOf } from '../look-up/passages.ts'
+import { limitsIn, naming } from './naming-days.ts'
 import { toldOnce } from './told-once.ts'
 
 const MOST = 15
@@ -209,12 +209,23 @@ function dueSpan(context: AnalystContext, { text, german }: Gated): { from: stri
 const MUST = /\b(?:must|needs?|has to|have to|should)\b|(?<!\p{L})(?:muss|müssen|soll|sollte|sollten)(?!\p{L})/iu
 const OWN_ALONE = /(?<!\p{L})(?:muss|soll|sollte|habe) ich(?!\p{L})|\bdo i\b/iu
 
+const SPEAKER = /^\p{L}{1,20}: /u
+const WEEKDAY =
+  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|welche[rnsm]?|which)(?!\p{L})/giu
+
 /** What texts promise or set a day for, on these days. */
 async function statedDue(context: AnalystContext, { text }: Gated, days: { from: string; to: string }) {
   const said = await statedIn(context, { kind: DATED, due_from: days.from, due_before: days.to, sort_by: 'due' })
-  return said
-    .filter(({ due }) => due !== null && due >= days.from && due <= days.to)
-    .filter(({ kind, who }) => !OWN_ALONE.test(text) || kind !== 'promise' || who === 'me' || who === null)
+  return (
+    said
+      .filter(({ due }) => due !== null && due >= days.from && due <= days.to)
+      // "Which Monday?" asks for a day, and sets none.
+      .filter(
+        ({ kind, quote }) =>
+          kind !== 'question' || termsOf(quote.replace(SPEAKER, '').replace(WEEKDAY, ' ')).length > 1,
+      )
+      .filter(({ kind, who }) => !OWN_ALONE.test(text) || kind !== 'promise' || who === 'me' || who === null)
+  )
 }
 
 /** Beneath a list by fields what texts state for the days that are named; empty where they state nothing. */
@@ -242,7 +253,7 @@ export async function dueAnswer(context: AnalystContext, gated: Gated): Promise<
       (!OWN_ALONE.test(text) || isMine(task, context)),
   )
   const said = await statedDue(context, gated, days)
-  const passages = days.from === days.to ? await naming(context, days.from) : []
+  const passages = days.from === days.to ? await naming(context, days.from) : await limitsIn(context, days)
   const lines = [
     ...tasks.slice(0, MOST).map((task) => taskLine(task, context)),
     ...toldOnce(said.slice(0, MOST_SAID), passages, context, german),
@@ -265,22 +276,4 @@ export async function dueOn(context: AnalystContext, day: string, german: boolea
   const said = await statedIn(context, { kind: DATED, due_from: day, due_before: day, sort_by: 'due' })
   const told = said.filter(({ due }) => due === day).slice(0, 12)
   return toldOnce(told, await naming(context, day), context, german)
-}
-
-/** Passages that write the day out, however they write it. */
-async function naming(context: AnalystContext, day: string): Promise<Hit[]> {
-  const [, month = 1, date = 1] = day.split('-').map(Number)
-  const name = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(Date.parse(day))
-  const any = [`${date}.${month}.`, `${month}/${date}`, `${name} ${date}`, `${date} ${name}`, `${date}. ${name}`, day]
-  const found = await context.passages('find_passages', { any, limit: 12 })
-  return found
-    .filter(({ kind }) => kind !== 'task' && kind !== 'goal')
-    .map(readOf)
-    .flatMap((read) =>
-      read.sentences.flatMap((sentence, at) => {
-        const base = dateBase(read.text, read.day || context.today, context.zone, context.german)
-        const says = !sentence.isHeading && datesIn(sentence.text, base).some((each) => each.day === day)
-        return says ? [hitAt(read, at)] : []
-      }),
-    )
 }
