@@ -195,7 +195,7 @@ export async function lookUp(
     apart(
       SAID_ASKED.test(question) && told.length > 0
         ? [...told.filter((hit) => isOnTopic(hit, content, question)).slice(0, OF_ONE), ...wide, ...told]
-        : [...first, ...goesOn, ...wide, ...told],
+        : once([...first, ...goesOn, ...wide, ...told]),
       MOST_LOOKED,
     ),
     false,
@@ -209,6 +209,10 @@ export async function lookUp(
     }
   }
 }
+
+/** The same sentence, read twice, is one. */
+const once = (hits: readonly Hit[]): Hit[] =>
+  [...new Map(hits.toReversed().map((hit) => [`${hit.read.kind} ${hit.read.id} ${hit.at}`, hit])).values()].toReversed()
 
 /** One of each in turn, as long as both last. */
 const inTurn = <T>(some: readonly T[], others: readonly T[]): T[] =>

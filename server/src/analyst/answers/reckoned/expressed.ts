@@ -60,7 +60,7 @@ type Work = {
 
 const told = ({ words, value, unit, each, lines }: Value, german: boolean): string => {
   const parts = [...words.matchAll(/[^+−×÷()]{1,60}/gu)].map(([part]) => part.trim()).filter((part) => /\d/.test(part))
-  const scale = inScale(value, parts, german)
+  const scale = inScale(value, parts, german) || inThousands(value, unit, german)
   const spoken =
     unit === 'count'
       ? null
@@ -75,6 +75,12 @@ const told = ({ words, value, unit, each, lines }: Value, german: boolean): stri
     [...new Map(lines.map((line) => [String(line), line])).values()],
   )
 }
+
+/** People say thousands. */
+const inThousands = (value: number, unit: string | null, german: boolean): string =>
+  unit !== null && /^\p{Lu}{3}$/u.test(unit) && value >= 10_000 && value % 1_000 === 0
+    ? ` (${figure(value / 1_000, null, german)}${german ? ' Tsd.' : 'K'})`
+    : ''
 
 async function evaluated(asked: Expression, work: Work): Promise<Value | null> {
   const { op, parts } = asked

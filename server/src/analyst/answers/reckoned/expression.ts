@@ -13,7 +13,7 @@ export type Operation = 'less' | 'plus' | 'times' | 'over' | 'share' | 'gap' | '
 export type Expression = { op: Operation; parts: Operand[]; percent?: number }
 
 const X = '.{2,80}?'
-const N = String.raw`(?:\d{1,6}|\p{L}{3,14}(?:-\p{L}{3,8})?)`
+const N = String.raw`(?:\d{1,3}(?:[.,']\d{3}){1,2}|\d{1,6}|\p{L}{3,14}(?:[ -]\p{L}{3,8}){0,2})`
 const PART = '(?:%|per ?cent|percentage|share|proportion|fraction|prozent|anteil|prozentsatz)'
 const OF = String.raw`(?:of|in|von|vom|an der|an den|am|an|der|des|aller)`
 const WAY = '(?:under|over|above|below|beyond|short of|past|ahead of|behind)'
@@ -86,6 +86,10 @@ const FORMS: readonly [Operation, RegExp][] = [
     'gap',
     `(?<a>${X}) (?:vs\\.?|versus|against|gegenüber|compared (?:to|with)|gegen) (?<b>${X}),? (?:(?:the )?(?:difference|gap|diff)|unterschied|differenz|abstand)`,
   ),
+  form(
+    'gap',
+    `(?<a>${X}),? (?:(?:by )?how (?:far|much)|(?:um )?wie ?(?:viel|weit)) (?:under|over|above|below|über|unter|hinter) (?<b>${X})`,
+  ),
   form('gap', `how (?:far|much) apart (?:are|is) (?<a>${X}) and (?<b>${X})`),
   form('gap', `wie weit (?:sind|liegen) (?<a>${X}) und (?<b>${X}) auseinander`),
   form('plus', `(?<a>${X}),? (?:plus|\\+|zuzüglich|zzgl\\.?) (?<b>${X})`),
@@ -129,21 +133,29 @@ const TIMES_FOLLOW = new RegExp(
   'iu',
 )
 
+/** "Goals without a date" asks for no figure. */
+const FIRM =
+  /(?<!\p{L})(?:minus|less|net of|abzüglich|abzgl|weniger|deduct|subtract|knock|take|zieh\p{L}{0,2}|once|sobald|nachdem|after|bit|share|part|anteil|teil)(?!\p{L})|−/iu
+const OF_FIGURES =
+  /(?<!\p{L})(?:how (?:much|many)|wie ?viele?|costs?|price|kosten|kostet|preis|totals?|sum|summe|per ?cent|prozent|rechne|reckon|work out|come to|macht|left|übrig)(?!\p{L})|%/iu
+/** By whose figures: the thing must be theirs. */
+const BY_WHOM =
+  /,? (?:(?:on|by|going by|in) (?<en>\p{L}[\p{L}’' -]{1,25}) (?:numbers?|figures?|forecasts?|estimates?|reckoning|version)|(?:according to|laut|gemäß) (?<of>\p{L}[\p{L}’' -]{1,30}))$/iu
 const LEAD =
   /^(?:and|und|so|ok(?:ay)?|but|aber|also|then|dann|right|well|hm+|na|ja|gut|please|bitte|mal|sag mal)[,: ]+/iu
 const ASKING =
   /^(?:(?:what|how much)(?:['’]?s| is| are| was| were| does| do| did| will| would)?(?: left)?(?= (?!of\b|%|per ?cent))|was (?:ist|sind|wäre|wären|macht|machen|kostet|kosten|ergibt|ergeben)|wie ?viel (?:ist|sind|wäre|macht|machen|kostet|kosten|ergibt|ergeben|bleibt)) /iu
 const LEFT =
-  /^(?:what|how much)(?:['’]?s| is| would be)? (?:left|over) (?=of|from)|^(?:was|wie ?viel) bleibt (?=von|vom)/iu
+  /^(?:what|how much)(?:['’]?s| is| would be)?(?: still)? (?:left|over) (?=of|from)|^(?:was|wie ?viel) bleibt (?=von|vom)/iu
 const END =
-  /(?:[\s?!.]{1,6}|,? (?:is what|is how much|makes what|ist was|ist wie ?viel|macht was|macht wie ?viel|equals|please|pls|bitte|then|again|roughly|exactly|nochmal|dann|rechne (?:mal|bitte)|work it out|calculate|in (?:euros?|pounds?|dollars?|francs|franken|money|geld|tausend|thousands|k|€|£|\$)|in (?:%|per ?cent|prozent)(?! )|(?:costs?|come to|comes to|add up to|amount to|make|owed?|kosten|machen|ergeben)))$/iu
+  /(?:[\s?!.]{1,6}|,? (?:is what|is how much|makes what|ist was|ist wie ?viel|macht was|macht wie ?viel|equals|please|pls|bitte|then|again|roughly|exactly|nochmal|dann|rechne (?:mal|bitte)|work it out|calculate|in (?:euros?|pounds?|dollars?|francs|franken|money|geld|tausend|thousands|k|€|£|\$)|in (?:%|per ?cent|prozent)(?! )|before any \p{L}{3,15}(?: \p{L}{3,15})?|(?:costs?|come to|comes to|add up to|amount to|make|owed?|kosten|machen|ergeben)))$/iu
 const EACH_END =
   /,? (?:(?:per|a|im|pro) (?:year|month|week|annum|jahr|monat|woche)|(?:yearly|monthly|jährlich|monatlich))$/iu
 const FILLERS =
   /(?<!\p{L})(?:eigentlich|denn|halt|bloß|nochmal|ungefähr|etwa|genau|exactly|roughly|about|actually|again|currently|derzeit|aktuell)(?!\p{L}) ?/giu
 /** A whole sentence is no thing. */
 const NO_THING =
-  /(?<!\p{L})(?:can|could|do|does|did|should|shall|may|might|must|if|whether|who|why|when|where|which|how|what|is|are|was|were|will|would|has|have|i|he|she|they|you|not|than|kann|können|soll|sollen|muss|darf|ob|wer|warum|wann|wo|wie|welche[rsnm]?|was|ist|sind|war|wird|hat|haben|ich|er|es|man|nicht|als|weil|dass)(?!\p{L})/iu
+  /(?<!\p{L})(?:can|could|do|does|did|should|shall|may|might|must|if|whether|who|why|when|where|which|how|what|is|are|was|were|will|would|has|have|i|we|us|he|she|they|you|not|than|kann|können|soll|sollen|muss|darf|ob|wer|warum|wann|wo|wie|welche[rsnm]?|was|ist|sind|war|wird|hat|haben|ich|wir|uns|er|es|man|nicht|als|weil|dass)(?!\p{L})/iu
 const THAT = /^(?:that|this|it|those|das|dies|es|davon|all that|das alles)$/iu
 const EDGE =
   /^(?:(?:of|for|the|our|my|a|an|all|their|die|der|das|den|dem|des|unsere?[rnms]?|meine?[rnms]?|eine?[rnms]?|für|von|vom|bei|beim|at|to|just|only|nur|the whole|whole|ganze[nrs]?) ){1,3}/iu
@@ -183,13 +195,17 @@ function shortened(text: string): string[] {
 function expressionOf(text: string, before: Expression | null, goesOn: boolean): Expression | null {
   const points = pointsIn(text)
   if (points !== null) return points
-  for (const asked of shortened(text)) {
-    if (asked.length > 170) return null
+  for (const whole of shortened(text)) {
+    if (whole.length > 170) return null
+    const by = BY_WHOM.exec(whole)
+    const asked = by === null ? whole : whole.slice(0, by.index)
+    const whom = by?.groups?.en ?? by?.groups?.of ?? ''
     const follows = goesOn ? followIn(asked, before) : null
     if (follows !== null) return follows
     for (const [op, pattern] of FORMS) {
+      if (op === 'less' && !FIRM.test(asked) && !OF_FIGURES.test(text)) continue
       const found = read(op, pattern.exec(asked)?.groups, goesOn)
-      if (found !== null) return found
+      if (found !== null) return byWhom(found, whom)
     }
     const list = LIST.exec(
       text
@@ -203,6 +219,16 @@ function expressionOf(text: string, before: Expression | null, goesOn: boolean):
   }
   return null
 }
+
+const byWhom = (found: Expression, whom: string): Expression =>
+  whom === ''
+    ? found
+    : {
+        ...found,
+        parts: found.parts.map((part, at) =>
+          at === 0 && part.of === 'thing' ? { ...part, words: `${part.words} ${whom}` } : part,
+        ),
+      }
 
 function read(
   op: Operation,
@@ -225,7 +251,8 @@ function read(
 }
 
 const countOf = (words: string): Operand | null => {
-  const value = /^\d+$/u.test(words) ? Number(words) : (spelledNumbersIn(words)[0]?.value ?? Number.NaN)
+  const [spelled] = spelledNumbersIn(words)
+  const value = /^\d/u.test(words) ? numberOf(words) : spelled?.from === 0 ? spelled.value : Number.NaN
   return value > 1 ? { of: 'number', words, value, unit: null } : null
 }
 

@@ -23,6 +23,8 @@ const AND = /(?<!\p{L})(?:and|und|plus|sowie|&)(?!\p{L})/giu
 const MEASURES: Readonly<Record<string, RegExp>> = {
   'm³': /^(?:m³|m3|cbm|kubikmetern?|cubic met(?:er|re)s?|cube)$/iu,
   'm²': /^(?:m²|m2|qm|sqm|quadratmetern?|square met(?:er|re)s?)$/iu,
+  // Metres, or millions: either way both must be the same.
+  m: /^m$/u,
   kg: /^(?:kg|kilos?)$/iu,
   t: /^(?:t|to|tonnes?|tons?|tonnen)$/iu,
   hl: /^(?:hl|hektolitern?)$/iu,

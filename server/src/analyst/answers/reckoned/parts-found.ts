@@ -8,6 +8,7 @@ import { likeness, stemOf, wordsOf } from '../../text/stems.ts'
 import { type Hit, hitAt, type PassageRead, readFor } from '../look-up/passages.ts'
 import { quoteLine } from '../look-up/quotes.ts'
 import { kpiLine } from './counted.ts'
+import { isOfPart } from './part-of.ts'
 import { cellValue, type PartValue, piecesOf, unitOf } from './part-values.ts'
 
 /** `level`: 2 where the words stand with the value itself, 1 where some only stand around. `old`: what the same KPI was before. */
@@ -17,9 +18,6 @@ export type Sought = { found: Found | null; near: Hit[] }
 /** Words for an amount of money: what it is of, other words say. */
 const MERE =
   /^(?:money|amounts?|costs?|prices?|bills?|figures?|numbers?|sums?|totals?|piles?|pots?|bits?|lots?|stuff|things?|cash|betr[aä]ge?|kosten|preise?|summen?|geld|zahlen?|haufen|topf|posten|sachen?)$/iu
-/** A part of a thing, or what is put on it: not what the whole of it comes to. */
-const PART_OF =
-  /^(?:deposits?|downpayments?|instal+ments?|balance|rest|remainder|share|half|halves|fees?|discounts?|rebates?|penalt(?:y|ies)|interest|tax|vat|savings?|overruns?|increases?|rises?|extras?|credits?|anzahlung\p{L}{0,2}|raten?|restbetrag|kaution|rabatte?|skonto|anteil\p{L}{0,2}|hälfte|zinsen|steuern?|mwst|ersparnis|mehrkosten|strafen?|gebühr\p{L}{0,2}|erhöhung|aufschlag|zuschlag|gutschrift)$/iu
 /** Said of what somebody wants, fears or thinks of. */
 const NOT_SO =
   /(?<!\p{L})(?:asked for|asks for|wants?|wanted|hoped?|hopes|would like|demands?|demanded|might|maybe|perhaps|could|if|up to|at least|at most|not more than|no more than|reckons|fordert|forderte|verlangt|verlangte|will|wollte|wollen|möchte|hofft|vielleicht|könnte|würde|wenn|falls|bis zu|mindestens|höchstens)(?!\p{L})/iu
@@ -81,8 +79,8 @@ const withParts = (terms: readonly Term[]): Term[] => [
     return letters === '' ? [] : termsOf(`${letters} ${digits}`)
   }),
 ]
-const joined = (text: string): string =>
-  text.replace(/(?<![\p{L}\d])(\p{Lu}{1,4}) (\d{1,4})(?![\d.,]\d|\p{L})/gu, '$1$2 $1 $2')
+const LETTERED = /(?<![\p{L}\d])(\p{Lu}{1,4}) (\d{1,4})(?![.,]?\d|\p{L})/gu
+const joined = (text: string): string => text.replace(LETTERED, '$1$2 $1 $2')
 const stems = (text: string): string[] => [...new Set(wordsOf(joined(text)).map((word) => stemOf(word.toLowerCase())))]
 const SAYS = 0.75
 const isSaid = (held: readonly string[], { stem }: Term) => held.some((each) => likeness(stem, each) >= SAYS)
@@ -123,14 +121,38 @@ function inSentence({ text, under }: Sentence, terms: readonly Term[], title: st
     if (terms.some(({ isName }) => !isName) && own.every(({ isName }) => isName)) return []
     if (terms.every(({ isName }) => isName) && rest.length > 0) return []
     if (isOfPart(piece, terms)) return []
+    // One word of it alone must stand right beside the value.
+    if (isOnTop(piece, value, own)) return []
+    if (own.length === 1 && !isBeside(piece, value, own)) return rest.length === 0 ? [{ value, level: 0 }] : []
     if (rest.length === 0) return [{ value, level: 2 }]
     return says(`${text} ${under} ${title}`, rest) === rest.length ? [{ value, level: 1 }] : []
   })
 }
 
-/** "The deposit for the hall": not the hall's. */
-const isOfPart = (piece: string, terms: readonly Term[]): boolean =>
-  wordsOf(piece).some((word) => PART_OF.test(word) && !terms.some((term) => isSaid([stemOf(word.toLowerCase())], term)))
+const WITH =
+  /(?<!\p{L})(?:with|including|incl\.?|plus|after|without|excluding|mit|samt|inklusive|inkl\.?|einschließlich|zuzüglich|nach|ohne|abzüglich)(?!\p{L})/iu
+/** "With the deposit it is …": the value is of more than what is named. */
+function isOnTop(piece: string, { words }: PartValue, own: readonly Term[]): boolean {
+  const at = WITH.exec(piece)
+  if (at === null) return false
+  const from = piece.indexOf(words)
+  const behind = at.index < from ? piece.slice(at.index, from) : piece.slice(at.index)
+  return own.some((term) => isSaid(stems(behind), term))
+}
+const LIGHT =
+  /^(?:\s|[:=–("',-]|(?:is|are|was|now|only|costs?|brings?|of|at|for|to|comes?|came|about|the|our|a|an|all|us|this|next|year|then|in|stands?|ist|sind|wird|jetzt|nur|kostet|kosten|bringt|bringen|beträgt|betragen|liegt|liegen|steht|bei|von|für|auf|mit|rund|ca\.?|etwa|der|die|das|den|dem|uns|unser|unsere|dieses|nächstes|jahr|dann|im|20\d\d)(?!\p{L})){0,10}$/iu
+/** Light words alone stand between a word and the value. */
+function isBeside(text: string, { words }: PartValue, own: readonly Term[]): boolean {
+  const piece = text.replace(LETTERED, '$1$2')
+  const figure = words.replace(/^.{1,12}? × /u, '')
+  const from = piece.indexOf(figure)
+  if (from < 0) return false
+  return [...piece.matchAll(/[\p{L}\p{N}][\p{L}\p{N}&’'+-]*/gu)].some(({ 0: word, index }) => {
+    if (!own.some((term) => isSaid(stems(word), term))) return false
+    const end = index + word.length
+    return index < from ? LIGHT.test(piece.slice(end, from)) : LIGHT.test(piece.slice(from + figure.length, index))
+  })
+}
 
 function inRow({ text, heads = '', under }: Sentence, terms: readonly Term[], title: string): Leveled[] {
   const [cells, columns] = [text.split(' · '), heads.split(' · ')]
@@ -178,13 +200,17 @@ async function kpisFor(context: AnalystContext, terms: readonly Term[], german: 
   )
 }
 
-/** The one value that the best of them agree on; what a KPI was before is no other value. */
+/**
+ * The one value that the best of them agree on; what a KPI was before is no other value. What says all words, but not right beside its value,
+ * is no value to reckon with, and yet speaks against another one.
+ */
 function agreed(all: readonly Found[]): Found | null {
   const top = Math.max(0, ...all.map(({ level }) => level))
-  const best = all.filter(({ level }) => level === top)
+  if (top === 0) return null
+  const best = all.filter(({ level }) => level === top || level === 0)
   const kpi = best.find(({ old }) => old !== undefined)
   const current = kpi?.old === undefined ? best : best.filter((each) => each === kpi || !kpi.old?.includes(each.value))
-  const [first] = current.toSorted((a, b) => b.day.localeCompare(a.day))
+  const [first] = current.filter(({ level }) => level > 0).toSorted((a, b) => b.day.localeCompare(a.day))
   return first && current.every((each) => isSame(each, first)) ? first : null
 }
 const isSame = (one: Found, other: Found): boolean =>
