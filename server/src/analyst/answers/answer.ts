@@ -43,6 +43,7 @@ import { lookedUp } from './look-up/looked-up.ts'
 import { otherOfTwo } from './look-up/other-of-two.ts'
 import { owesAnswer } from './look-up/stated.ts'
 import { saysMore } from './reckoned/counts.ts'
+import { furtherReckoned } from './reckoned/expressed.ts'
 import { extremeAnswer, extremeAsked } from './reckoned/extremes.ts'
 import { kpiExtremeAnswer } from './reckoned/kpi-extremes.ts'
 import { rowFigures } from './reckoned/row-figures.ts'
@@ -138,6 +139,7 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   const gated: Gated = {
     ...gateIn(before, other ?? text, context.today, { zone: context.zone, records, replied }),
     most: linesAsked(other ?? text),
+    ...(before.length > 0 ? { earlier: { said: before.at(-1) ?? '', replied } } : {}),
   }
   context.german = gated.german
   const parts = partsIn(text, gated.kind)
@@ -180,6 +182,8 @@ async function answerTo(context: AnalystContext, gated: Gated, text: string, han
   if (either !== null) return either
   const free = gated.kind === 'command' ? null : freeAsked(text, context, gated.german)
   if (free !== null) return freeAnswer(context, free, gated.german)
+  const further = NO_LIST.has(gated.kind) ? null : await furtherReckoned(context, gated, text)
+  if (further !== null) return further
   const now = NO_LIST.has(gated.kind) ? null : await latelyOf(context, gated)
   if (now !== null) return now
   const onDay =

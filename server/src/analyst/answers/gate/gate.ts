@@ -34,6 +34,8 @@ export type Gated = Omit<Intent, 'kind'> & {
   most?: number | null
   /** The reply to what is asked again of another thing, which that reply did not tell of. */
   told?: string
+  /** What the person said last and what was answered to it, which a figure may go on with. */
+  earlier?: { said: string; replied: string | null }
   /** What was learnt to be wanted where no form of the gate fits. */
   learnt?: LearntIntent
 }

@@ -52,6 +52,8 @@ type LookUpOptions = {
   told?: readonly string[]
   /** KPIs whose value is told: the line of their goal that says the same is left out. */
   kpis?: readonly string[]
+  /** What is shown first where none of the passages answers. */
+  first?: readonly Hit[]
   /** What stands over passages that only speak of it, where other words have said that nothing answers. */
   lead?: Markdown
 }
@@ -92,6 +94,7 @@ export async function lookUp(
     onlyLook = false,
     told: said = [],
     kpis = [],
+    first = [],
     lead,
   }: LookUpOptions = {},
 ): Promise<LookedUp | null> {
@@ -185,13 +188,14 @@ export async function lookUp(
   const values = duration
     ? []
     : valuesBeside(order, wide.slice(0, 2), { question, kind, limit, today: context.today, german, reads, terms })
-  if (values.length > 0) return lookedAt(unsaid([...wide.slice(0, 2), ...values, ...wide.slice(2)], MOST_LOOKED), false)
+  if (values.length > 0 && first.length === 0)
+    return lookedAt(unsaid([...wide.slice(0, 2), ...values, ...wide.slice(2)], MOST_LOOKED), false)
   // What somebody said stands in the record of the talk, which seldom repeats who it was and what it was about.
   return lookedAt(
     apart(
       SAID_ASKED.test(question) && told.length > 0
         ? [...told.filter((hit) => isOnTopic(hit, content, question)).slice(0, OF_ONE), ...wide, ...told]
-        : [...goesOn, ...wide, ...told],
+        : once([...first, ...goesOn, ...wide, ...told]),
       MOST_LOOKED,
     ),
     false,
@@ -205,6 +209,10 @@ export async function lookUp(
     }
   }
 }
+
+/** The same sentence, read twice, is one. */
+const once = (hits: readonly Hit[]): Hit[] =>
+  [...new Map(hits.toReversed().map((hit) => [`${hit.read.kind} ${hit.read.id} ${hit.at}`, hit])).values()].toReversed()
 
 /** One of each in turn, as long as both last. */
 const inTurn = <T>(some: readonly T[], others: readonly T[]): T[] =>

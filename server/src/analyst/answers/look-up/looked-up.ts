@@ -6,6 +6,7 @@ import { cardAnswer } from '../commands/cards.ts'
 import type { Gated } from '../gate/gate.ts'
 import { isAsked, kpiLine, kpiMeant, kpisNamed } from '../reckoned/counted.ts'
 import { differenceAnswer } from '../reckoned/differences.ts'
+import { expressed } from '../reckoned/expressed.ts'
 import { comparedAnswer, daysAnswer, shareAnswer } from '../reckoned/reckoned.ts'
 import { asksTogether, sumAnswer } from '../reckoned/sums.ts'
 import { workedOutAnswer } from '../reckoned/worked-out.ts'
@@ -48,6 +49,8 @@ export async function lookedUp(context: AnalystContext, gated: Gated): Promise<s
   const meant = await kpiMeant(context, text)
   const sum = (meant === null ? await differenceAnswer(context, gated) : null) ?? (await sumAnswer(context, gated))
   if (sum !== null) return sum
+  const worked = await expressed(context, gated)
+  if (worked?.answer) return worked.answer
   const asks = answerKind(text)
   const kpis = meant
     ? [meant]
@@ -63,6 +66,7 @@ export async function lookedUp(context: AnalystContext, gated: Gated): Promise<s
     also,
     beside,
     kpis: kpis.map(({ kpi }) => kpi.name),
+    first: worked?.near ?? [],
     onlyLook: asksTogether(text) && asks !== 'who' && asks !== 'when',
   })
   if (found) {

@@ -181,13 +181,16 @@ function namesUnit(text: string, unit: string | null): boolean {
 }
 
 /** "What is missing to the 4 million?": the only KPI whose target that is. */
-async function kpiOfTarget(context: AnalystContext, text: string): Promise<KpiNamed | null> {
+export async function kpiOfTarget(context: AnalystContext, text: string): Promise<KpiNamed | null> {
   const bare = [...text.matchAll(/(?<![\p{L}\d.,])\d[\d.,'’]{0,12}(?![\p{L}\d])/gu)].map(([words]) => numberOf(words))
   const values = new Set([...amountsIn(text).map(({ value }) => value), ...bare])
   const all = (await context.goals({ limit: 100 })).items
     .filter(isLive)
     .flatMap((goal) => goal.kpis.map((kpi) => ({ goal, kpi, share: 1, told: 1 })))
-  const [one, ...more] = all.filter(({ kpi }) => values.has((kpi.target_value ?? Number.NaN) * scaleOf(kpi.unit)))
+  const [one, ...more] = all.filter(
+    ({ kpi: { target_value: target, unit } }) =>
+      target !== null && (values.has(target * scaleOf(unit)) || bare.includes(target)),
+  )
   return one && more.length === 0 ? one : null
 }
 /** "T€", "£k", "CHF m", "Mio €". */

@@ -12,6 +12,7 @@ import { type Hit, ranked, readFor } from '../look-up/passages.ts'
 import { quoteLine } from '../look-up/quotes.ts'
 import { figure } from './counted.ts'
 import { COUNTS } from './number-words.ts'
+import { isOfPart } from './part-of.ts'
 import { kpiSum, quantityRateIn, timesAnswer, withoutNow } from './sum-rates.ts'
 import { says, stems, sumOfRows } from './sum-tables.ts'
 
@@ -290,6 +291,16 @@ function isAmountOf(
     const head = heads.split(' · ')[at] ?? ''
     return MERE_AMOUNT.test(head.trim()) || terms.some((term) => says(stems(head), term))
   }
+  if (
+    isOfPart(
+      text
+        .slice(0, from)
+        .split(/[;?!]|[.,](?!\d)/u)
+        .at(-1) ?? '',
+      terms,
+    )
+  )
+    return false
   const behind = INCLUDING.exec(text.slice(0, from))?.groups?.behind
   if (behind !== undefined && terms.some((term) => says(stems(behind), term))) return false
   if (!isNext) return true

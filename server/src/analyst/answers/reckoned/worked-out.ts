@@ -6,6 +6,8 @@ import { withExtraAnswer } from '../look-up/with-extra.ts'
 import { eachTimesAnswer } from './each-times.ts'
 import { gapBetweenAnswer } from './gap-between.ts'
 import { leftAnswer } from './left-after.ts'
+import { moreForAll } from './more-for-all.ts'
+import { restToTarget } from './rest-to-target.ts'
 import { monthsAnswer } from './sum-months.ts'
 import { namedSum } from './sum-of-named.ts'
 
@@ -19,6 +21,8 @@ export async function workedOutAnswer(context: AnalystContext, gated: Gated): Pr
     leftAnswer,
     monthsAnswer,
     notYetAnswer,
+    moreForAll,
+    restToTarget,
   ]) {
     const said = await answer(context, gated)
     if (said !== null) return said

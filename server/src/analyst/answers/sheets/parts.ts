@@ -12,9 +12,16 @@ const SHARE =
   /\b(?:what|which|how (?:big|large|high)(?: is| are)?)?(?: (?:is|are|was))?(?: the| a)? ?(?:share|percentage|proportion|fraction|per ?cent|part) of (?<en>.{2,70}?),? (?:is|are|was|were|does|do|did|belongs? to|comes? from|falls? on|goes to|sits? (?:with|in|at)) (?<row>.{2,60})$|\b(?<ofRow>\p{L}[\p{L} .’'-]{1,40}?)(?:['’]s?) (?:share|percentage|proportion) of (?<ofEn>.{2,60})$|(?<!\p{L})(?:welche[nr]?|wie ?viel|wie (?:hoch|groß)(?: ist)?)(?: der)? (?:anteil|prozent)(?: (?:am|an der|an den|an|der|des|vom|von)) (?<de>.{2,60}?) (?:hat|haben|hatte|entfällt auf|entfallen auf|liegt in|liegen in|kommt aus|kommen aus|macht|gehört zu|ist|sind) (?<zeile>.{2,60})$/iu
 const END = /[?!.\s]{1,8}$/u
 
+/** The question alone, without particles and what is told after it. */
+const askedOf = (text: string): string =>
+  (text.split(/(?<=\?) /u)[0] ?? '').replace(
+    /(?<!\p{L})(?:eigentlich|denn|nochmals?|noch ?mal|mal|so|ungefähr|actually|roughly|again|about) /giu,
+    '',
+  )
+
 /** "What share of the empty flats is in Weststadt?" */
 export async function shareOfColumn(context: AnalystContext, { text, about, german }: Gated): Promise<string | null> {
-  const groups = SHARE.exec(text.replace(END, '').replace(/ aus$/iu, ''))?.groups
+  const groups = SHARE.exec(askedOf(text).replace(END, '').replace(/ aus$/iu, ''))?.groups
   const [of, who] = [groups?.en ?? groups?.ofEn ?? groups?.de, groups?.row ?? groups?.ofRow ?? groups?.zeile]
   if (of === undefined || who === undefined) return null
   const found = (await sheetsAsked(context, `${of} ${who}`, about ?? null)).flatMap(({ sheet, terms }) => {
