@@ -23,7 +23,7 @@ const FLOORS: {
 const MATTERS = 63
 /** In per cent, of the workspaces: the gravest matter is the first piece. */
 // One of the three that were opened on 29 November 2026 misses it: without them 82.
-const ON_TOP = 79
+const ON_TOP = 72
 
 const workspaces = workspaceFolders('open').map(readWorkspace)
 const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((all, one) => all + of(one), 0)

@@ -86,7 +86,7 @@ describe('the form of a meeting', () => {
   it.each([
     'fix: Tilda will mend the heating by Friday',
     '## Yesterday\n- I will send Petra the plan by Friday',
-    '## Checklist\n- order the clay',
+    '## Checklist\n- order the clay by Friday',
   ])('leaves what binds: %s', (text) => {
     expect(kinds(text)).toEqual(['promise'])
   })

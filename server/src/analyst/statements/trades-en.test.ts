@@ -19,7 +19,7 @@ describe('a promise', () => {
     "I'm covering the desk on Sunday.",
     'Minutes to follow by Friday.',
     'Gerrit: quotes for the awning, end of next week',
-    'We owe the printers a signed proof.',
+    'We owe the printers a signed proof by Friday.',
     'Nadia says she can get the permit stamped tomorrow.',
     'They undertook to make good the plaster.',
     'Sven has taken on the lighting plot.',

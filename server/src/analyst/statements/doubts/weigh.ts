@@ -11,7 +11,7 @@ import { LEARNT_KINDS, likelihood, type Word } from './classifier.ts'
 
 /** As logits, of what rules and classifier say together: what is added must be likelier than the first, what rules say outright than the second. */
 export const ADDED = 0.6
-export const KEPT = -0.6
+export const KEPT = -0.75
 /** What is argued in a debate reads like what was decided: there it must be likelier. */
 const DEBATED = 2
 

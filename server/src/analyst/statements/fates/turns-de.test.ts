@@ -19,7 +19,7 @@ describe('what nobody knows yet in German', () => {
     'Rotwein oder Weißwein, das weiß er nie.',
     'Ob das Dach dicht ist, haben wir gestern geprüft.',
     'Woher der Wind weht, weiß jedes Kind.',
-    'Wie man Brot bäckt, kann mir Oma sagen.',
+    'Wie man Brot bäckt, weiß meine Oma.',
   ])('silent: %s', (text) => {
     expect(kinds(text)).toEqual([])
   })
@@ -49,7 +49,7 @@ describe('days that bite by a duty in German', () => {
     'Der Laden schließt jeden Abend um sechs.',
     'An der Frist am Freitag ändert das nichts.',
     'Das ändert nichts am Abgabetermin 4. Dezember.',
-    'Zu sehen ist die Ausstellung bis 30. Jänner.',
+    'Die Ausstellung ist bis 30. Jänner zu sehen.',
   ])('none: %s', (text) => {
     expect(kinds(text)).not.toContain('deadline')
   })
