@@ -228,8 +228,10 @@ function nearest(reads: readonly PassageRead[], terms: readonly Term[]): Hit[] {
       if (sentence.isHeading || !/\d/.test(sentence.text)) return []
       const own = says(sentence.text, terms)
       const around = says(`${sentence.text} ${sentence.under} ${titleOf(read)}`, terms)
-      const isValue = piecesOf(sentence.text).some(({ value }) => value !== null) || sentence.heads !== undefined
-      return own > 0 && isValue ? [{ hit: hitAt(read, at), score: own + around / 2, day: read.day }] : []
+      const isValue = piecesOf(sentence.text).some(({ value }) => value !== null && value.unit !== null)
+      return own * 2 >= terms.length && own > 0 && isValue
+        ? [{ hit: hitAt(read, at), score: own + around / 2, day: read.day }]
+        : []
     }),
   )
   return scored
