@@ -132,7 +132,9 @@ async function valueFor(part: Operand, op: Expression['op'], work: Work): Promis
   }
   if (part.of === 'before') return valueBefore(work)
   const { found, near } = await seek(work.context, part.words, work.german)
-  if (found === null) work.near.push(...near.slice(0, 2))
+  // One word, set against another, tells too little of which of its figures is meant.
+  const isVague = (op === 'gap' || op === 'share') && termsOf(part.words).length < 2
+  if (found === null) work.near.push(...(isVague ? [] : near.slice(0, 2)))
   else if (found.hit !== null) work.near.push(found.hit)
   if (found === null) return null
   const value = valueFrom(found)
