@@ -47,3 +47,9 @@ describe('a table of a spreadsheet', () => {
     expect(withTables('1;2;3\n4;5;6\n7;8;9')).toBe('1; 2; 3\n4; 5; 6\n7; 8; 9')
   })
 })
+
+it('rows of a table stand as they are, whatever commas their figures have', () => {
+  const table =
+    '| Item | Was | Is |\n|---|---|---|\n| Lamp | £4,000 | £4,600 |\n| Horn | £6,100 | £7,000 |\n| Bell | £1,100 | £1,200 |'
+  expect(withTables(table)).toBe(table)
+})

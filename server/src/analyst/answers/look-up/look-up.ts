@@ -212,7 +212,10 @@ export async function lookUp(
 
 /** The same sentence, read twice, is one. */
 const once = (hits: readonly Hit[]): Hit[] =>
-  [...new Map(hits.toReversed().map((hit) => [`${hit.read.kind} ${hit.read.id} ${hit.at}`, hit])).values()].toReversed()
+  hits.filter(
+    ({ read, at }, place) =>
+      hits.findIndex((hit) => hit.at === at && hit.read.id === read.id && hit.read.kind === read.kind) === place,
+  )
 
 /** One of each in turn, as long as both last. */
 const inTurn = <T>(some: readonly T[], others: readonly T[]): T[] =>

@@ -128,6 +128,17 @@ describe('what is not certain is not reckoned', () => {
   })
 })
 
+describe('what is for each of some time', () => {
+  const rent = [note('Depot', '2026-11-02', 'The depot rent is £1,400 a month.')]
+  it('twelve times a month is no month', async () => {
+    const said = await ask('depot rent x 12', rent)
+    expect(said).toContain('= 16,800 GBP')
+    expect(said).not.toContain('16,800 GBP a month')
+  })
+  it('what is so much a month is not told as so much a year', async () =>
+    expect(await ask('depot rent x 3, per year', rent)).not.toContain('= 4,200'))
+})
+
 describe('a figure goes on with the one before', () => {
   const last = async (...asked: string[]) =>
     (

@@ -7,7 +7,7 @@ import { type Markdown, md, page } from '../../text/markdown.ts'
 import type { Gated } from '../gate/gate.ts'
 import type { Hit } from '../look-up/passages.ts'
 import { figure } from './counted.ts'
-import { type Expression, expressionIn, type Operand } from './expression.ts'
+import { type Expression, expressionIn, type Operand, timeAsked } from './expression.ts'
 import { valuesIn } from './part-of-whole.ts'
 import { type Found, seek, seekPair } from './parts-found.ts'
 import { percentBase } from './percent-base.ts'
@@ -34,7 +34,7 @@ export async function expressed(context: AnalystContext, gated: Gated): Promise<
   const asked = expressionIn(text, before, said !== null)
   if (asked === null) return null
   const work: Work = { context, german, said, replied: gated.earlier?.replied ?? null, before, near: [] }
-  const result = await evaluated(asked, work)
+  const result = ofTime(asked, await evaluated(asked, work), text)
   return { answer: result === null ? null : told(result, german), near: work.near }
 }
 
@@ -45,7 +45,8 @@ export async function furtherReckoned(context: AnalystContext, gated: Gated, typ
   const before = expressionIn(said)
   const asked = expressionIn(typed, before, true)
   if (asked === null || !asked.parts.some(({ of }) => of === 'before')) return null
-  const result = await evaluated(asked, { context, german: gated.german, said, replied, before, near: [] })
+  const work = { context, german: gated.german, said, replied, before, near: [] }
+  const result = ofTime(asked, await evaluated(asked, work), typed)
   return result === null ? null : told(result, gated.german)
 }
 
@@ -58,9 +59,17 @@ type Work = {
   near: Hit[]
 }
 
+/** What is for each year is not told for each month; and twelve times a month's are not a month's. */
+function ofTime({ op }: Expression, result: Value | null, text: string): Value | null {
+  const asked = timeAsked(text)
+  if (result === null || result.each === null || result.each === 'each') return result
+  if (asked !== null) return asked === result.each ? result : null
+  return op === 'times' || op === 'over' ? { ...result, each: null } : result
+}
+
 const told = ({ words, value, unit, each, lines }: Value, german: boolean): string => {
   const parts = [...words.matchAll(/[^+−×÷()]{1,60}/gu)].map(([part]) => part.trim()).filter((part) => /\d/.test(part))
-  const scale = inScale(value, parts, german) || inThousands(value, unit, german)
+  const scale = unit === '%' ? '' : inScale(value, parts, german) || inThousands(value, unit, german)
   const spoken =
     unit === 'count'
       ? null
@@ -123,7 +132,9 @@ async function valueFor(part: Operand, work: Work): Promise<Value | null> {
   }
   if (part.of === 'before') return valueBefore(work)
   const { found, near } = await seek(work.context, part.words, work.german)
-  if (found === null) work.near.push(...near.slice(0, 2))
+  // One word, set against another, tells too little of which of its figures is meant.
+  const isVague = (op === 'gap' || op === 'share') && termsOf(part.words).length < 2
+  if (found === null) work.near.push(...(isVague ? [] : near.slice(0, 2)))
   else if (found.hit !== null) work.near.push(found.hit)
   if (found === null) return null
   const value = valueFrom(found)

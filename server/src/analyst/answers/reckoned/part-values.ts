@@ -26,7 +26,7 @@ const MEASURES: Readonly<Record<string, RegExp>> = {
   // Metres, or millions: either way both must be the same.
   m: /^m$/u,
   kg: /^(?:kg|kilos?)$/iu,
-  t: /^(?:t|to|tonnes?|tons?|tonnen)$/iu,
+  t: /^(?:t|tonnes?|tons?|tonnen)$/iu,
   hl: /^(?:hl|hektolitern?)$/iu,
   l: /^(?:l|litres?|liters?|litern?)$/iu,
   km: /^(?:km|kilometern?)$/iu,

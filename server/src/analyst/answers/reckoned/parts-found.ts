@@ -47,7 +47,7 @@ export async function seekPair(
           const pieces = piecesOf(sentence.text)
           const around = `${sentence.text} ${sentence.under} ${titleOf(read)}`
           const of = (terms: readonly Term[]) =>
-            pieces.filter((piece) => says(piece.text, terms) > 0 && piece.value !== null)
+            pieces.filter(({ text, value }) => value !== null && says(text, terms) > 0 && isTold(text, terms))
           const [first, ...firsts] = of(a).filter((piece) => !of(b).includes(piece))
           const [second, ...seconds] = of(b).filter((piece) => piece !== first)
           if (!first?.value || !second?.value || firsts.length > 0 || seconds.length > 0) return []
@@ -107,12 +107,16 @@ function inRead(read: PassageRead, terms: readonly Term[], context: AnalystConte
   })
 }
 
+/** What is said to be so, of the whole of what is named. */
+const isTold = (piece: string, terms: readonly Term[]): boolean =>
+  !isOfPart(piece, terms) && (!NOT_SO.test(piece) || terms.some(({ word }) => NOT_SO.test(word)))
+
 type Leveled = { value: PartValue; level: number }
 function inSentence({ text, under }: Sentence, terms: readonly Term[], title: string): Leveled[] {
   if (/\?\s*$/u.test(text)) return []
   return piecesOf(text).flatMap(({ text: piece, value }): Leveled[] => {
     if (value === null || value.sort === 'difference') return []
-    if (NOT_SO.test(piece) && !terms.some(({ word }) => NOT_SO.test(word))) return []
+    if (!isTold(piece, terms)) return []
     const held = stems(piece)
     const own = terms.filter((term) => isSaid(held, term))
     const rest = terms.filter((term) => !own.includes(term))
@@ -120,7 +124,6 @@ function inSentence({ text, under }: Sentence, terms: readonly Term[], title: st
     // A name alone says of no value what it is.
     if (terms.some(({ isName }) => !isName) && own.every(({ isName }) => isName)) return []
     if (terms.every(({ isName }) => isName) && rest.length > 0) return []
-    if (isOfPart(piece, terms)) return []
     // One word of it alone must stand right beside the value.
     if (isOnTop(piece, value, own)) return []
     if (own.length === 1 && !isBeside(piece, value, own)) return rest.length === 0 ? [{ value, level: 0 }] : []
@@ -140,7 +143,7 @@ function isOnTop(piece: string, { words }: PartValue, own: readonly Term[]): boo
   return own.some((term) => isSaid(stems(behind), term))
 }
 const LIGHT =
-  /^(?:\s|[:=–("',-]|(?:is|are|was|now|only|costs?|brings?|of|at|for|to|comes?|came|about|the|our|a|an|all|us|this|next|year|then|in|stands?|ist|sind|wird|jetzt|nur|kostet|kosten|bringt|bringen|beträgt|betragen|liegt|liegen|steht|bei|von|für|auf|mit|rund|ca\.?|etwa|der|die|das|den|dem|uns|unser|unsere|dieses|nächstes|jahr|dann|im|20\d\d)(?!\p{L})){0,10}$/iu
+  /^(?:\s|[:=–("',-]|(?:is|are|was|now|only|costs?|brings?|of|on|at|for|to|comes?|came|about|the|our|a|an|all|us|this|next|year|then|in|stands?|ist|sind|wird|jetzt|nur|kostet|kosten|bringt|bringen|beträgt|betragen|liegt|liegen|steht|bei|von|für|auf|mit|rund|ca\.?|etwa|der|die|das|den|dem|uns|unser|unsere|dieses|nächstes|jahr|dann|im|20\d\d)(?!\p{L})){0,10}$/iu
 /** Light words alone stand between a word and the value. */
 function isBeside(text: string, { words }: PartValue, own: readonly Term[]): boolean {
   const piece = text.replace(LETTERED, '$1$2')
@@ -225,8 +228,10 @@ function nearest(reads: readonly PassageRead[], terms: readonly Term[]): Hit[] {
       if (sentence.isHeading || !/\d/.test(sentence.text)) return []
       const own = says(sentence.text, terms)
       const around = says(`${sentence.text} ${sentence.under} ${titleOf(read)}`, terms)
-      const isValue = piecesOf(sentence.text).some(({ value }) => value !== null) || sentence.heads !== undefined
-      return own > 0 && isValue ? [{ hit: hitAt(read, at), score: own + around / 2, day: read.day }] : []
+      const isValue = piecesOf(sentence.text).some(({ value }) => value !== null && value.unit !== null)
+      return own * 2 >= terms.length && own > 0 && isValue
+        ? [{ hit: hitAt(read, at), score: own + around / 2, day: read.day }]
+        : []
     }),
   )
   return scored
