@@ -97,10 +97,10 @@ async function evaluated(asked: Expression, work: Work): Promise<Value | null> {
   const pair = await pairOf(asked, work)
   const values: Value[] = []
   for (const [at, part] of parts.entries()) {
-    const value = pair?.[at] ?? (await valueFor(part, work))
+    const value = pair?.[at] ?? (await valueFor(part, op, work))
     if (value === null) {
       // What the other things come to is shown, too.
-      for (const other of parts.slice(at + 1)) if (other.of === 'thing') await valueFor(other, work)
+      for (const other of parts.slice(at + 1)) if (other.of === 'thing') await valueFor(other, op, work)
       return null
     }
     values.push(value)
@@ -118,7 +118,7 @@ async function pairOf({ op, parts }: Expression, { context, german }: Work): Pro
 
 const valueFrom = ({ words, value, unit, each, line }: Found): Value => ({ words, value, unit, each, lines: [line] })
 
-async function valueFor(part: Operand, work: Work): Promise<Value | null> {
+async function valueFor(part: Operand, op: Expression['op'], work: Work): Promise<Value | null> {
   if (part.of === 'number') {
     const { words, value, unit } = part
     return {
