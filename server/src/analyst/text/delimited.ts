@@ -28,7 +28,7 @@ function runAt(lines: readonly string[], from: number): string[][] | null {
     for (let at = from; at < lines.length; at++) {
       const row = cells(lines[at] ?? '', mark)
       // A row of a table stands as it is: the commas of its figures part no cells.
-      if (/^\s*\|/u.test(lines[at] ?? '')) break
+      if (/^\s{0,8}\|/u.test(lines[at] ?? '')) break
       if (row.length !== width) break
       rows.push(row)
     }
