@@ -11,7 +11,7 @@ const ASKED: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(
-    String.raw`^(?:(?:and|so|ok|please|can you|could you)[, ]+)*(?:fill me in|brief me|get me (?:up to speed|up to date)) ${STILL}${ON} (?<what>.{2,70}?)${ENDS}`,
+    String.raw`^(?:(?:and|so|ok|please|can you|could you)[, ]+)*(?:fill me in|get me (?:up to speed|up to date)) ${STILL}${ON} (?<what>.{2,70}?)${ENDS}`,
     'iu',
   ),
   new RegExp(
