@@ -1,6 +1,6 @@
 // Messages of no form that the gate knows, read by what was learnt of how people ask.
 import { describe, expect, it } from 'vitest'
-import { withoutAround } from './by-intent.ts'
+import { ownParts } from './by-intent.ts'
 import { gateIn } from './gate.ts'
 
 const kindOf = (message: string, before: string[] = []) => gateIn(before, message, '2026-11-30').kind
@@ -52,13 +52,11 @@ describe('a message that no form fits', () => {
 
 describe('what is said around a question', () => {
   it('is no part of what it is about', () => {
-    expect(withoutAround('fill me in on Kowalczyk, seeing her in ten minutes')).toBe('fill me in on Kowalczyk')
-    expect(withoutAround('sitze gleich drin, was war mit dem Rohrkolbenbecken')).toBe(
-      'was war mit dem Rohrkolbenbecken',
-    )
+    expect(ownParts('fill me in on Kowalczyk, seeing her in ten minutes')).toBe('fill me in on Kowalczyk')
+    expect(ownParts('sitze gleich drin, was war mit dem Rohrkolbenbecken')).toBe('was war mit dem Rohrkolbenbecken')
   })
 
   it('is kept where nothing else names a thing', () => {
-    expect(withoutAround('so, what is new, anything?')).toBe('so, what is new, anything?')
+    expect(ownParts('so, what is new, anything?')).toBe('so, what is new, anything?')
   })
 })

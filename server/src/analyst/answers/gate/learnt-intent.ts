@@ -49,8 +49,11 @@ export class IntentClassifier {
 
 const CLASSIFIER = new IntentClassifier(learnt)
 
-/** The likeliest intent of a message, and how likely it is (0 to 1). */
-export function likeliestIntent(message: string, follows: boolean): { intent: LearntIntent; likely: number } {
+/** `likely`: from 0 to 1. */
+export type Likeliest = { intent: LearntIntent; likely: number }
+
+/** The likeliest intent of a message; `follows`: something was said before it. */
+export function likeliestIntent(message: string, follows: boolean): Likeliest {
   const all = CLASSIFIER.likely(message, follows)
   const likely = Math.max(...all)
   return { intent: INTENTS[all.indexOf(likely)] ?? 'look-up', likely }
