@@ -235,7 +235,7 @@ class Reading {
       const many = /couple/iu.test(count) ? 2 : /few|paar/iu.test(count) ? 3 : countOf(count) || 1
       const from = half && /^[yj]/iu.test(unit) ? stepFrom(today, -6, 'month') : stepFrom(today, -many, unit)
       if (half && !/^[yj]/iu.test(unit)) return null
-      this.take(new RegExp(span[0].replace(/[.*+?^${}()|[\]\\]/gu, '\\$&'), 'iu'))
+      this.take(new RegExp(RegExp.escape(span[0]), 'iu'))
       return { days: Math.max(1, daysBetween(from, today)), words: span[0].trim() }
     }
     const days = this.#days('back')

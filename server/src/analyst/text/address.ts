@@ -36,13 +36,12 @@ const OF_MAN = new RegExp(`^${MAN}(?:\\s|$)`, 'iu')
 export const sexSaid = (name: string): Sex | null =>
   OF_WOMAN.test(name.trim()) ? 'woman' : OF_MAN.test(name.trim()) ? 'man' : null
 
-const plain = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const ADDRESSED = new Map<string, RegExp>()
 function addressed(last: string): RegExp {
   const known =
     ADDRESSED.get(last) ??
     new RegExp(
-      `(?<!\\p{L})(?:(?<woman>${WOMAN})|(?<man>${MAN}))\\s(?:(?:dr|prof|mag|ing)\\.?\\s){0,2}(?<first>\\p{Lu}[\\p{L}'’-]{1,30}\\s)?${plain(last)}(?!\\p{Ll}{2})`,
+      `(?<!\\p{L})(?:(?<woman>${WOMAN})|(?<man>${MAN}))\\s(?:(?:dr|prof|mag|ing)\\.?\\s){0,2}(?<first>\\p{Lu}[\\p{L}'’-]{1,30}\\s)?${RegExp.escape(last)}(?!\\p{Ll}{2})`,
       'giu',
     )
   if (ADDRESSED.size > 200) ADDRESSED.clear()

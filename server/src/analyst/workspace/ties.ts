@@ -36,7 +36,7 @@ export function tiesOf(workspace: Workspace): Ties {
       return (
         first.length > 2 &&
         firstNames.get(first)?.length === 1 &&
-        new RegExp(`(?<!\\p{L})${escaped(first)}(?!\\p{L})`, 'u').test(text)
+        new RegExp(`(?<!\\p{L})${RegExp.escape(first)}(?!\\p{L})`, 'u').test(text)
       )
     })
   const goalOf = (text: string, heading = '') => {
@@ -52,5 +52,3 @@ export function tiesOf(workspace: Workspace): Ties {
 export function houseOf(contact: WorkspaceContact): string | null {
   return contact.role.match(/(?:,| at | @ |\()\s*(\p{Lu}[^,()]{3,})\)?$/u)?.[1]?.trim() ?? null
 }
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

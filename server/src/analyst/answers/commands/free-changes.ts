@@ -140,7 +140,9 @@ function valueFreely({ text, clock }: Asked): Command | null {
     /(?<!\p{L})(?:kpi|kennzahl|wert|istwert|value|figure|zahl|target|zielwert|ziel|percent|prozent|enter)(?!\p{L})|%/iu.test(
       text,
     )
-  const isSet = new RegExp(String.raw`(?:auf|to|at) ${escaped(amount.groups.value ?? '')}`, 'iu').test(undated.rest)
+  const isSet = new RegExp(String.raw`(?:auf|to|at) ${RegExp.escape(amount.groups.value ?? '')}`, 'iu').test(
+    undated.rest,
+  )
   if (!isKpi && !isSet) return null
   const words = undated.rest.replace(AMOUNT, ' ').replace(/ (?:auf|to|at|by|with|mit)(?=$| {2}|,)/giu, ' ')
   // Of the clause that has the value, else of another.
@@ -162,7 +164,6 @@ function valueFreely({ text, clock }: Asked): Command | null {
     ...(isTarget ? { target: true } : {}),
   }
 }
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const MOVES = rule(
   String.raw`(?:^|(?<!\p{L})(?:and|then|you|so|to|please) )(?:push|bump|shift|shove|move|slide|postpone|reschedule|delay|defer|park|extend|bring|put .{1,100} (?:off|back)|set|make it|take|change(?! of))(?!\p{L})|(?<!\p{L})(?:setze? (?:den|die|das|es|ihn|sie|ihr) auf|schiebe?n?|verschiebe?n?|verlege?n?|vertage?n?|verlängere?|verlängern|vorziehen|ziehe?|stelle?|stell|legen|lege?|packe?|umlegen|umstellen|umtragen|trag das um|aendern|ändern|nach hinten|nach vorne?)(?!\p{L})|(?:['’]s|is|ist) .{2,20} (?:not|nicht|now|sondern|jetzt)(?!\p{L})|: (?:auf|to|now|jetzt) `,

@@ -29,7 +29,7 @@ export async function sameOfOther(
   const words = last.match(/\p{L}[\p{L}'’-]*/gu) ?? []
   const own = words.filter((word) => namedIn(word, [first]).length > 0)
   if (own.length === 0) return null
-  const run = own.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join(' ')
+  const run = own.map((word) => RegExp.escape(word)).join(' ')
   const place = new RegExp(`(?<!\\p{L})${TITLE}${run}(?!\\p{L})`, 'iu')
   const genitive = /['’]s$/u.test(own.at(-1) ?? '') ? "'s" : ''
   return place.test(last) ? last.replace(place, `${other.name.replace(TITLES, '')}${genitive}`) : null

@@ -62,7 +62,7 @@ export function tellingOf(reads: readonly PassageRead[], terms: readonly Term[],
 /** How often a word stands inside sentences with a capital, without one, and in capitals alone. */
 function spelledIn(reads: readonly PassageRead[], { word, stem }: Term) {
   const said = { large: 0, small: 0, capitals: 0 }
-  const forms = stem.length > 3 && word.startsWith(stem) ? `${escaped(stem)}\\p{L}{0,2}` : escaped(word)
+  const forms = stem.length > 3 && word.startsWith(stem) ? `${RegExp.escape(stem)}\\p{L}{0,2}` : RegExp.escape(word)
   const pattern = new RegExp(`(?<!\\p{L})${forms}(?!\\p{L})`, 'giu')
   for (const { text } of reads)
     for (const { 0: written, index } of text.matchAll(pattern)) {
@@ -75,7 +75,6 @@ function spelledIn(reads: readonly PassageRead[], { word, stem }: Term) {
 }
 /** What stands before a word inside a sentence. */
 const INSIDE = /[\p{L},] $|\p{L}-$/u
-const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const OF_SOMEBODY = /(?<!\p{L})(?:he|she|him|her|his|er|ihm|ihn)(?!\p{L})/iu
 const LEAD = /^(?:\p{L}[\p{L}'’-]{0,24} ?){1,3}[.:]?$/u

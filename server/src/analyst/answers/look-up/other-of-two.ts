@@ -21,7 +21,7 @@ export async function otherOfTwo(
   if (terms.length === 0) return null
   const reads = await readFor(context, terms)
   for (const { word } of terms) {
-    const own = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    const own = RegExp.escape(word)
     const pair = new RegExp(
       `(?<!\\p{L})(?:(?<first>${NAME})${BESIDE}(?i:${own})(?!\\p{L})|(?=\\p{Lu})(?i:${own})${BESIDE}(?<second>${NAME}))`,
       'u',

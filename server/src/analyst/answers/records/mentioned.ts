@@ -44,7 +44,7 @@ const SMALL = /^(?:the|this|that|woman|man|der|die|das|den|dem|van|von|vom|zur|f
 /** Sentences that say who somebody is: "Dr. Hale, the notary", "notary Hale", "a Ms Hale, out of …", "From: Hale, Harbour Office". */
 async function introducing(context: AnalystContext, called: string): Promise<Hit[]> {
   const parts = wordsOf(called)
-  const last = (parts.at(-1) ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const last = RegExp.escape(parts.at(-1) ?? '')
   if (last === '') return []
   const says = new RegExp(
     `(?<!\\p{L})${last}(?: ?[,–] (?:(?:the|our|my|their|her|his|a|an|der|die|das|unser\\p{L}*|ein\\p{L}*|ihr\\p{L}*|sein\\p{L}*|new|neue\\p{L}?|out of|from|von|vom|aus) |\\p{L}[\\p{L}-]{3,40}(?:[ ,.;)]|$))| \\((?!\\p{L}{1,2}\\))\\p{L}| (?:is|was|works|runs|leads|heads|ist|war|arbeitet|leitet|vom|von der|aus der?) )`,
