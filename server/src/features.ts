@@ -14,7 +14,7 @@ import { companiesService } from './features/companies/service.ts'
 import { connections } from './features/connections/feature.ts'
 import { connectionsService } from './features/connections/service.ts'
 import { contacts } from './features/contacts/feature.ts'
-import { contactsService } from './features/contacts/service.ts'
+import { contactsService, readContacts } from './features/contacts/service.ts'
 import { contactsByFields } from './features/contacts/tools.ts'
 import { correspondence } from './features/correspondence/feature.ts'
 import { writeDraft } from './features/correspondence/service.ts'
@@ -27,7 +27,7 @@ import { factory } from './features/factory/feature.ts'
 import { findCrew, findFlow } from './features/factory/service.ts'
 import { files } from './features/files/feature.ts'
 import { goals } from './features/goals/feature.ts'
-import { addHistory, goalsService } from './features/goals/service.ts'
+import { addHistory, goalsService, readGoals } from './features/goals/service.ts'
 import { goalsByFields } from './features/goals/tools.ts'
 import { jobs } from './features/jobs/feature.ts'
 import { joining } from './features/joining/feature.ts'
@@ -36,7 +36,7 @@ import { meetings } from './features/meetings/feature.ts'
 import { openInvitations, todaysMeetings } from './features/meetings/service.ts'
 import { memory } from './features/memory/feature.ts'
 import { notes } from './features/notes/feature.ts'
-import { notesService } from './features/notes/service.ts'
+import { notesService, readNotes } from './features/notes/service.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { mailToken } from './features/notifications/service.ts'
 import { orgs } from './features/orgs/feature.ts'
@@ -52,7 +52,7 @@ import { search } from './features/search/feature.ts'
 import { setup } from './features/setup/feature.ts'
 import { hasSample, loadSample } from './features/setup/service.ts'
 import { tasks } from './features/tasks/feature.ts'
-import { tasksService } from './features/tasks/service.ts'
+import { readTasks, tasksService } from './features/tasks/service.ts'
 import { goalsWithTasks, tasksByFields } from './features/tasks/tools.ts'
 import { today } from './features/today/feature.ts'
 import { usage } from './features/usage/feature.ts'
@@ -147,10 +147,10 @@ export function features(basics: Basics): readonly Feature[] {
       }),
     }),
     crews({
-      goals: goalsService,
-      tasks: tasksService,
-      notes: notesService,
-      contacts: contactsService,
+      goals: { list: goalsService.list, some: readGoals },
+      tasks: { list: tasksService.list, some: readTasks },
+      notes: { list: notesService.list, some: readNotes },
+      contacts: { list: contactsService.list, some: readContacts },
       fields: byFields,
     }),
     runs(basics, {

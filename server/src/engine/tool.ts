@@ -63,6 +63,8 @@ export type CallFacts = {
   addresses: readonly string[]
   /** Rules ask, in place of a model. */
   byRules?: true
+  /** What reading tools looked up for the same answer, as its person; emptied by whatever changes something. Left out: nothing is kept. */
+  memory?: Map<string, unknown>
 }
 
 type Described = {

@@ -23,16 +23,20 @@ export type Token = {
   joined?: 'first' | 'second'
 }
 
-/** Lower-case letters without umlauts. */
+const UMLAUT = /[äöüß]|[aou]e/
+
+/** Lower-case letters without umlauts. Most words have none, and each is folded for every word that it is held against. */
 export const fold = (word: string) =>
-  word
-    .replace(/ä/g, 'a')
-    .replace(/ö/g, 'o')
-    .replace(/ü/g, 'u')
-    .replace(/ß/g, 'ss')
-    .replace(/ae/g, 'a')
-    .replace(/oe/g, 'o')
-    .replace(/ue/g, 'u')
+  UMLAUT.test(word)
+    ? word
+        .replace(/ä/g, 'a')
+        .replace(/ö/g, 'o')
+        .replace(/ü/g, 'u')
+        .replace(/ß/g, 'ss')
+        .replace(/ae/g, 'a')
+        .replace(/oe/g, 'o')
+        .replace(/ue/g, 'u')
+    : word
 const stems = (word: string): string[] => {
   const found = [`e:${english(word)}`, `d:${fold(german(word))}`]
   const root = /^(.{4,}?)(?:ments?|ations?|ions?|als?|ances?|ences?|ung|ungen)$/.exec(word)?.[1]
@@ -203,13 +207,9 @@ export function same(one: Token, other: Token): boolean {
 
 /** "Vertrag" is said by "Mietvertrag": the more general word of a German compound. */
 function headOf(general: Token, compound: Token): boolean {
+  if (!compound.capital || compound.low.length < 8) return false
   const short = fold(general.low)
-  return (
-    short.length >= 5 &&
-    compound.low.length >= short.length + 3 &&
-    compound.capital &&
-    fold(compound.low).endsWith(short)
-  )
+  return short.length >= 5 && compound.low.length >= short.length + 3 && fold(compound.low).endsWith(short)
 }
 
 /** The parts of a compound stand so close together where they are one thing. */

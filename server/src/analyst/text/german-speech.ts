@@ -13,9 +13,11 @@ export const pluralGerman = (count: number, one: string, many: string): string =
 const MONEY_SIGN = /^([$€£]) ?(k|m|bn|K|M|B)?$/
 const SCALES: Record<string, string> = { k: 'Tsd. ', m: 'Mio. ', bn: 'Mrd. ', b: 'Mrd. ' }
 
+const FIGURES = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 })
+
 /** 300000 with 'EUR' -> '300.000 EUR'; 4.6 with '%' -> '4,6 %'; 2.5 with '€m' -> '2,5 Mio. €'. */
 export function amountGerman(value: number, unit: string | null): string {
-  const figure = value.toLocaleString('de-DE', { maximumFractionDigits: 2 })
+  const figure = FIGURES.format(value)
   const name = unit?.trim() ?? ''
   const [, sign, scale = ''] = MONEY_SIGN.exec(name) ?? []
   if (sign) return `${figure} ${SCALES[scale.toLowerCase()] ?? ''}${sign}`

@@ -26,9 +26,12 @@ export function rounded(value: number): number {
 /** '$', '£k': the sign of money stands in front, what it counts in behind. */
 const MONEY_SIGN = /^([$€£]) ?(k|m|bn|K|M|B)?$/
 
+/** Made once: to make one takes longer than to write a thousand figures with it, and a goal has hundreds. */
+const FIGURES = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
 /** 300000 with 'USD' -> '300,000 USD'; 4.6 with '%' -> '4.6%'. */
 export function amount(value: number, unit: string | null): string {
-  const figure = Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 2 })
+  const figure = FIGURES.format(Math.abs(value))
   const minus = value < 0 ? '-' : ''
   const name = unit?.trim() ?? ''
   const [, sign, scale = ''] = MONEY_SIGN.exec(name) ?? []

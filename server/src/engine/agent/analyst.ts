@@ -24,12 +24,13 @@ export async function withAnalyst(context: Context): Promise<AgentAnswer> {
   task.onRestart?.()
   let calls = 0
   let questions = 0
+  const memory = new Map<string, unknown>()
   const marked = (pieces: readonly ToolPiece[]) =>
     session.present(pieces).map((piece) => ({ ...piece, mark: piece.mark ?? '' }))
   const call = async (name: string, input: Record<string, unknown>) => {
     calls += 1
     const asked = { id: `look-${calls}`, name, input: JSON.stringify(input) }
-    const done = await performCall({ ...context, byRules: true }, { call: asked, at: `0-${calls}` })
+    const done = await performCall({ ...context, byRules: true, memory }, { call: asked, at: `0-${calls}` })
     session.spent.calls += 1
     return done
   }
@@ -44,7 +45,9 @@ export async function withAnalyst(context: Context): Promise<AgentAnswer> {
   }
   const hands: AnalystActions = {
     async act(name, input) {
-      return acted(await call(name, input))
+      const done = acted(await call(name, input))
+      memory.clear()
+      return done
     },
     async actAll(all, before) {
       const which = all.map(({ tool: name, input }) => {
@@ -55,6 +58,7 @@ export async function withAnalyst(context: Context): Promise<AgentAnswer> {
       const first = before ? { ...withCitations(before, session.citationOf), alone: false } : undefined
       const come = await performAll({ ...context, byRules: true }, which, first)
       session.spent.calls += come.length
+      memory.clear()
       return come.map(acted)
     },
     ask(question, choices) {

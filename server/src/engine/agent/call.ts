@@ -38,6 +38,8 @@ export type Context = {
   offered: ReadonlyMap<string, Tool>
   /** Rules ask, in place of a model. */
   byRules?: true
+  /** Of the answer that they give (`CallFacts`). */
+  memory?: Map<string, unknown>
 }
 /** `at`: which call of which turn; the keys of its steps end with it. */
 export type CallPosition = { call: ToolCall; at: string }
@@ -141,11 +143,11 @@ function fixedOf(tool: Tool, starter: string): Set<string> {
 type PendingCall = { tool: Tool; key: string; effectKey?: string; args: Record<string, unknown>; asked: string | null }
 
 export async function executeCall(
-  { run, deps, session, task, byRules }: Context,
+  { run, deps, session, task, byRules, memory }: Context,
   doing: PendingCall,
 ): Promise<CallDone> {
   const { tool, key, effectKey = key, args, asked } = doing
-  const facts: CallFacts = { ...session.facts(run, effectKey), ...(byRules && { byRules }) }
+  const facts: CallFacts = { ...session.facts(run, effectKey), ...(byRules && { byRules }), ...(memory && { memory }) }
   return run.step<CallDone>(
     key,
     { title: tool.title, agent: task.agent.name, tool: tool.name, output: receiptDetails, redo: isRefused },

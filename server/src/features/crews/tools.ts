@@ -1,14 +1,14 @@
 // One reading tool for what the lists of the features cannot be asked at once: goals, tasks, notes or people, narrowed by words and days.
 
 import { z } from 'zod'
-import type { contactsContract } from '#contract/contacts.ts'
+import type { Contact, contactsContract } from '#contract/contacts.ts'
 import { contactFilter, type GoalFilter, goalFilter, taskFilter } from '#contract/field-filters.ts'
-import type { goalsContract } from '#contract/goals.ts'
+import type { Goal, goalsContract } from '#contract/goals.ts'
 import { LIMITS } from '#contract/limits.ts'
-import type { notesContract } from '#contract/notes.ts'
+import type { Note, notesContract } from '#contract/notes.ts'
 import { date } from '#contract/shapes.ts'
 import { endedStatuses, openStatuses, type TaskStatus } from '#contract/task-status.ts'
-import type { tasksContract } from '#contract/tasks.ts'
+import type { Task, tasksContract } from '#contract/tasks.ts'
 import { contactsByOthers, goalByOthers, interactionsByOthers, taskByOthers } from '#server/access/authorship.ts'
 import type { FieldLists } from '#server/access/field-lists.ts'
 import {
@@ -65,12 +65,14 @@ type Question = z.output<typeof input>
 
 /** The features whose records are surveyed: each is read through its own service functions, with the rights that they check. */
 export type Surveys = {
-  goals: Pick<ServiceFunctions<typeof goalsContract>, 'get' | 'list'>
-  tasks: Pick<ServiceFunctions<typeof tasksContract>, 'get' | 'list'>
-  notes: Pick<ServiceFunctions<typeof notesContract>, 'get' | 'list'>
-  contacts: Pick<ServiceFunctions<typeof contactsContract>, 'get' | 'list'>
+  goals: Pick<ServiceFunctions<typeof goalsContract>, 'list'> & { some: Some<Goal> }
+  tasks: Pick<ServiceFunctions<typeof tasksContract>, 'list'> & { some: Some<Task> }
+  notes: Pick<ServiceFunctions<typeof notesContract>, 'list'> & { some: Some<Note> }
+  contacts: Pick<ServiceFunctions<typeof contactsContract>, 'list'> & { some: Some<Contact> }
   fields: FieldLists
 }
+/** Those of these ids that the actor may see, in any order, by a fixed number of statements. */
+type Some<T> = (ctx: Ctx, ids: readonly string[]) => Promise<T[]>
 
 /** What the built-in analyst reads with, and models too. */
 export const surveyTool = (from: Surveys): Tool =>
@@ -94,7 +96,7 @@ const WAYS: Record<Exclude<Question['of'], 'day'>, SurveyMode> = {
     const { items, total, alike, looked } = where
       ? first(await goalsWhere(ctx, askedOf(goalFilter, where), fields), limit)
       : words
-        ? await byWords(ctx, { kind: 'goal', words, limit }, (id) => service.get(ctx, { id }))
+        ? await byWords(ctx, { kind: 'goal', words, limit }, service.some)
         : await whole(service.list(ctx, { limit, include_completed: true, sort_by: 'due_date' }))
     const ids = items.map(({ id }) => id)
     const values = ids.length > 0 ? await histories(ctx.db, ids, MOST_VALUES) : []
@@ -110,7 +112,7 @@ const WAYS: Record<Exclude<Question['of'], 'day'>, SurveyMode> = {
   },
   async notes(ctx, { words, from, to, limit }, { notes: service }) {
     const read = words
-      ? await byWords(ctx, { kind: 'note', words, limit }, (id) => service.get(ctx, { id }))
+      ? await byWords(ctx, { kind: 'note', words, limit }, service.some)
       : await whole(service.list(ctx, { limit, from, to, sort: 'newest', skip: 0 }))
     const inside = read.items.filter((note) => (!from || note.entry_date >= from) && (!to || note.entry_date <= to))
     const notes = inside.map(({ id, entry_date, content }) => ({
@@ -126,7 +128,7 @@ const WAYS: Record<Exclude<Question['of'], 'day'>, SurveyMode> = {
       return contacts(ctx, fitting.items, fitting)
     }
     const read = words
-      ? await people(ctx, words, limit, service)
+      ? await people(ctx, words, limit, service.some)
       : await whole(service.list(ctx, { limit: from || to ? MOST_LISTED : limit, sort_by: 'last_contacted_on' }))
     const talked = (date: string) => (!from || date >= from) && (!to || date <= to)
     const inside =
@@ -156,7 +158,7 @@ async function tasks(
   }
   const open = status === openStatuses
   const read = words
-    ? await byWords(ctx, { kind: 'task', words, limit: MOST_LISTED / 2 }, (id) => service.get(ctx, { id }))
+    ? await byWords(ctx, { kind: 'task', words, limit: MOST_LISTED / 2 }, service.some)
     : await whole(
         service.list(ctx, {
           limit: from || to ? MOST_LISTED : limit,
@@ -213,40 +215,41 @@ async function whole<T>(page: Promise<{ items: T[]; total: string }>): Promise<S
 }
 
 type SurveyTarget = { kind: Findable; words: string; limit: number }
-async function byWords<T>(
+async function byWords<T extends { id: string }>(
   ctx: Ctx,
   { kind, words, limit }: SurveyTarget,
-  read: (id: string) => Promise<T>,
+  some: Some<T>,
 ): Promise<SurveyReader<T>> {
   const { ids, alike } = await found(ctx.db, kind, words, limit)
-  const items: T[] = []
-  for (const id of ids) {
-    const item = await read(id).catch(() => null)
-    if (item !== null) items.push(item)
-  }
+  const items = ids.length > 0 ? inOrder(ids, await some(ctx, ids)) : []
   return { items, total: String(items.length), alike }
 }
 
+function inOrder<T extends { id: string }>(ids: readonly string[], items: readonly T[]): T[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /** By their own words first, then those with whom something of the kind was talked about. */
-async function people(ctx: Ctx, words: string, limit: number, service: Surveys['contacts']) {
-  const named = await byWords(ctx, { kind: 'contact', words, limit }, (id) => service.get(ctx, { id }))
+async function people(ctx: Ctx, words: string, limit: number, some: Some<Contact>) {
+  const named = await byWords(ctx, { kind: 'contact', words, limit }, some)
   if (named.items.length > 0 && !named.alike) return named
   const talks = await found(ctx.db, 'interaction', words, limit)
   if (talks.alike || talks.ids.length === 0) return named
-  const ids = await contactsOf(ctx.db, talks.ids)
-  const items = await Promise.all(ids.slice(0, limit).map((id) => service.get(ctx, { id })))
+  const ids = (await contactsOf(ctx.db, talks.ids)).slice(0, limit)
+  const items = inOrder(ids, await some(ctx, ids))
   return { items, total: String(items.length), alike: false }
 }
 
-type Contact = Awaited<ReturnType<Surveys['contacts']['get']>>
 async function contacts(ctx: Ctx, items: readonly Contact[], read: SurveyReader<Contact>): Promise<ToolOutcome> {
   const shown = items.map(contactOf)
   const cards = shown.map(({ id }) => id)
   const talks = shown.flatMap(({ interactions }) => interactions.map(({ id }) => id))
-  const others = new Set([
-    ...(await contactsByOthers(ctx.db, ctx.actor, cards)),
-    ...(await interactionsByOthers(ctx.db, ctx.actor, talks)),
+  const [byOthers, saidByOthers] = await Promise.all([
+    contactsByOthers(ctx.db, ctx.actor, cards),
+    interactionsByOthers(ctx.db, ctx.actor, talks),
   ])
+  const others = new Set([...byOthers, ...saidByOthers])
   return outcome(ctx, { contacts: shown }, { ...read, others, what: 'contact' })
 }
 

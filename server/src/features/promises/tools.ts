@@ -22,6 +22,7 @@ import {
   type UndoArguments,
   upTo,
 } from '#server/engine/tool.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import type { promisesService } from './service.ts'
 import { unread } from './store/statements.ts'
 
@@ -104,7 +105,7 @@ const listStatements = (service: Services) =>
       limit: z.int().min(1).max(100).default(30),
     }),
     needs: 'use_internal_search',
-    async work(ctx, { open, state, ...filters }, { byRules }) {
+    async work(ctx, { open, state, ...filters }, { byRules, memory }) {
       const { items, total } = await service.list(ctx, {
         ...filters,
         ...(state ? { state } : open ? { state: ['open'] } : {}),
@@ -115,7 +116,7 @@ const listStatements = (service: Services) =>
       const about: ToldStatements = {
         kind: 'statements',
         total,
-        unread: byRules ? await unread(ctx.db, ctx.actor) : [],
+        unread: byRules ? await unreadOnce(ctx, memory) : [],
       }
       return {
         summary: `${items.length} ${items.length === 1 ? 'statement' : 'statements'}`,
@@ -126,6 +127,19 @@ const listStatements = (service: Services) =>
       }
     },
   })
+
+/** Asked once for one answer. */
+async function unreadOnce(
+  { db, actor }: Ctx,
+  memory: Map<string, unknown> = new Map(),
+): Promise<ToldStatements['unread']> {
+  const key = `unread of ${actor.user_id}`
+  const known = memory.get(key) as ToldStatements['unread'] | undefined
+  if (known) return known
+  const found = await unread(db, actor)
+  memory.set(key, found)
+  return found
+}
 
 const idOf = z.uuid().describe('The id of the statement, as it was shown.')
 /** Undone is its last answer: there is none where the call changed nothing. */

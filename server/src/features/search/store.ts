@@ -36,10 +36,10 @@ export async function entriesOfEach(
   db: Db,
   kinds: readonly SearchKind[],
   words: readonly string[],
-  limit: number,
+  { limit, alike }: { limit: number; alike: boolean },
 ): Promise<(Entry & { word: string })[]> {
   const { rows } = await sql<Entry & { word: string }>`select f.word, f.kind, f.id, f.score, f.at
-    from search_find_all(${[...kinds]}::text[], ${[...words]}::text[], ${limit}, false) as f`.execute(db)
+    from search_find_all(${[...kinds]}::text[], ${[...words]}::text[], ${limit}, ${alike}) as f`.execute(db)
   return rows
 }
 

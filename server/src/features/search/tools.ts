@@ -16,13 +16,13 @@ import { fused, type Hit, inOneOrder } from './rules/fuse.ts'
 import { readingOf } from './rules/reading.ts'
 import { dayTerms, needlesFor, type SpelledTerm, spelledTerms } from './rules/spelled.ts'
 import { askedRecords } from './service/asked.ts'
+import { lookUpFor } from './service/looked-up.ts'
 import { type MeaningDeps, type MeaningResult, searchByMeaning } from './service/meaning.ts'
 import { relatedTo } from './service/related.ts'
 import { retrieve } from './service/retrieve.ts'
 import { searchService } from './service.ts'
 import { readOnly } from './store/meaning.ts'
 import { lastSaidWith } from './store/related.ts'
-import { peopleOf } from './store.ts'
 import { foundByFields } from './tools/by-fields.ts'
 import { findPassages } from './tools/passages.ts'
 
@@ -69,7 +69,7 @@ const byWords = (lists: FieldLists) =>
   tool({
     ...about,
     description: BY_WORDS,
-    work: (ctx, given, { byRules }) => find(ctx, given, { near: [], lists, byRules }),
+    work: (ctx, given, { byRules, memory }) => find(ctx, given, { near: [], lists, byRules, memory }),
   })
 
 /** The question goes to the embedding model first, outside of any transaction. */
@@ -77,7 +77,7 @@ const byMeaning = (deps: MeaningDeps, lists: FieldLists) =>
   tool({
     ...about,
     description: BY_MEANING,
-    async reach(actor, given, { byRules }, signal) {
+    async reach(actor, given, { byRules, memory }, signal) {
       const { query, kinds = KINDS } = given
       // Rules look for words in what they are shown: to them a record in other words is one that does not belong.
       const { near, sent }: MeaningResult = byRules
@@ -85,7 +85,7 @@ const byMeaning = (deps: MeaningDeps, lists: FieldLists) =>
         : await searchByMeaning(deps, actor, { query, kinds }, signal)
       const outcome = await workAs(deps.database, actor, ownOrigin(deps.log), async (ctx) => {
         await readOnly(ctx.db)
-        return find(ctx, given, { near, lists, byRules })
+        return find(ctx, given, { near, lists, byRules, memory })
       })
       return { ...outcome, ...(sent && { sent }) }
     },
@@ -118,12 +118,17 @@ async function find(ctx: Ctx, input: Input, { lists, ...how }: Finding & { lists
 }
 
 /** `near`: records that mean the same; `byRules`: rules ask, to whom a record that says only some of the words is one that does not belong. */
-type Finding = { near: readonly Hit<Kind>[]; byRules?: true | undefined }
+type Finding = { near: readonly Hit<Kind>[]; byRules?: true | undefined; memory?: Map<string, unknown> | undefined }
 
-async function findByWords(ctx: Ctx, { query, kinds, limit }: Input, { near, byRules }: Finding): Promise<ToolOutcome> {
+async function findByWords(
+  ctx: Ctx,
+  { query, kinds, limit }: Input,
+  { near, byRules, memory }: Finding,
+): Promise<ToolOutcome> {
   const wanted = kinds ?? [...KINDS]
   const searched: (Kind | 'thread_message')[] = wanted.includes('thread') ? [...wanted, 'thread_message'] : wanted
-  const people = await peopleOf(ctx.db, ctx.actor)
+  const lookUp = lookUpFor(ctx, memory)
+  const people = await lookUp.people()
   const [today, zone] = [todayOf({ actor: ctx.actor, now: ctx.now }), ctx.actor.time_zone ?? 'UTC']
   const days = dayTerms(query, dateBase(query, today, zone, asksInGerman(query)))
   const terms = [...days, ...spelledTerms(query, people)]
@@ -136,7 +141,7 @@ async function findByWords(ctx: Ctx, { query, kinds, limit }: Input, { near, byR
   const asks = byRules
     ? null
     : await askedRecords(ctx, readingOf(query, { today, zone }), { people, days, terms, kinds: read, near })
-  const said = asks === null && isQuestion(query, terms) ? await retrieve(ctx, terms, read) : []
+  const said = asks === null && isQuestion(query, terms) ? await retrieve(ctx, terms, read, lookUp) : []
   const standing =
     said.length > 0 ? terms.flatMap(({ belonging = [] }) => (belonging.length === 1 ? belonging : [])) : []
   const lastSaid = (await lastSaidWith(ctx, standing.slice(0, MOST_STANDING))).filter((hit) => isOf(hit, read))

@@ -1,6 +1,6 @@
 import { goalProgress } from '#contract/goal-progress.ts'
 import { messageText, seenMessage, senderName, takingPart, threadName } from '#server/access/threads.ts'
-import { visible } from '#server/access/visible.ts'
+import { seen, visible, waysToContacts, waysToTasks } from '#server/access/visible.ts'
 import type {
   Workspace,
   WorkspaceContact,
@@ -12,7 +12,8 @@ import type {
   WorkspaceThread,
 } from '#server/analyst/workspace/workspace.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, isAmong, sql } from '#server/platform/db.ts'
+import { firstIds } from '#server/platform/listing.ts'
 import { readerOf } from './reader.ts'
 
 /** The most that one analysis reads of each kind, newest first: enough for years of one person's work. */
@@ -37,13 +38,13 @@ const MOST = {
 
 /** Everything that the actor may see and that advice can rest on, in the actor's transaction. `today`: yyyy-mm-dd. */
 export async function gather(db: Db, actor: Actor, today: string): Promise<Workspace> {
-  const seen = await tasks(db, actor)
+  const newest = await tasks(db, actor)
   return {
     today,
     user: await person(db, actor),
-    reader: await readerOf(db, actor, seen),
+    reader: await readerOf(db, actor, newest),
     goals: await goals(db, actor),
-    tasks: seen,
+    tasks: newest,
     notes: await notes(db, actor),
     contacts: await contacts(db, actor),
     files: await files(db, actor),
@@ -129,7 +130,12 @@ async function goals(db: Db, actor: Actor): Promise<WorkspaceGoal[]> {
   return rows.map((row) => ({ ...row, progress: goalProgress(row.kpis) })) as WorkspaceGoal[]
 }
 
+/** Of very many the newest are found first, each way in the order of its index, and read then. */
+const NEWEST = { type: 'timestamptz', direction: 'desc' } as const
+
 async function tasks(db: Db, actor: Actor): Promise<WorkspaceTask[]> {
+  const list = { from: 'tasks t', alias: 't', ways: waysToTasks(actor, false), where: [] }
+  const ids = await firstIds(db, { ...list, order: { ...NEWEST, column: sql`t.updated_at` } }, MOST.tasks)
   const rows = await db
     .selectFrom('tasks as t')
     .leftJoin('users as a', 'a.id', 't.assigned_to_user_id')
@@ -152,9 +158,9 @@ async function tasks(db: Db, actor: Actor): Promise<WorkspaceTask[]> {
       ),
     )
     .select(sql<boolean>`t.created_by is distinct from ${actor.user_id}::uuid`.as('foreign'))
-    .where(visible(actor, 'tasks t'))
+    .where(isAmong('t.id', ids))
+    .where(seen(actor, 'tasks t'))
     .orderBy('t.updated_at', 'desc')
-    .limit(MOST.tasks)
     .execute()
   return rows as WorkspaceTask[]
 }
@@ -171,6 +177,8 @@ async function notes(db: Db, actor: Actor): Promise<WorkspaceNote[]> {
 }
 
 async function contacts(db: Db, actor: Actor): Promise<WorkspaceContact[]> {
+  const list = { from: 'contacts c', alias: 'c', ways: waysToContacts(actor, false), where: [] }
+  const ids = await firstIds(db, { ...list, order: { ...NEWEST, column: sql`c.updated_at` } }, MOST.contacts)
   const rows = await db
     .selectFrom('contacts as c')
     .select(['c.id', 'c.name', 'c.role', 'c.notes'])
@@ -188,9 +196,9 @@ async function contacts(db: Db, actor: Actor): Promise<WorkspaceContact[]> {
         order by date desc, id desc limit ${MOST.interactions}) i), '[]')`.as('interactions'),
     )
     .select(sql<boolean>`c.owner_id is distinct from ${actor.user_id}::uuid`.as('foreign'))
-    .where(visible(actor, 'contacts c'))
+    .where(isAmong('c.id', ids))
+    .where(seen(actor, 'contacts c'))
     .orderBy('c.updated_at', 'desc')
-    .limit(MOST.contacts)
     .execute()
   return rows
 }

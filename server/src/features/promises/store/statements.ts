@@ -2,11 +2,11 @@ import type { RawBuilder } from 'kysely'
 import type { Page } from '#contract/endpoint.ts'
 import { type Direction, openStates } from '#contract/promises.ts'
 import type { FoundStatement, StatementKind, StatementSourceKind, StatementState } from '#contract/statements.ts'
-import { visible } from '#server/access/visible.ts'
+import { visible, waysToContacts } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { pageOfRows, wayToFound } from '#server/platform/listing.ts'
+import { firstIds, pageOfRows, wayToFound } from '#server/platform/listing.ts'
 import type { PageInput } from '#server/platform/paging.ts'
 import { type Row, rowsOf, type StatementBefore, stateOn } from './view.ts'
 
@@ -278,11 +278,19 @@ const [NEWEST_NOTES, LAST_PEOPLE, LAST_TALKS] = [40, 40, 6]
 export async function unread(db: Db, actor: Actor): Promise<{ kind: 'note' | 'interaction'; id: string }[]> {
   const isRead = (kind: string, id: unknown) => sql`exists (select from statement_texts t
     where t.user_id = ${actor.user_id}::uuid and t.kind = ${kind}::text and t.source_id = ${id})`
+  const people = await firstIds(
+    db,
+    {
+      ...{ from: 'contacts c', alias: 'c', ways: waysToContacts(actor, false), where: [] },
+      order: { column: sql`c.last_contacted_rank`, type: 'date', direction: 'desc' },
+    },
+    LAST_PEOPLE,
+  )
   const { rows } = await sql<{ kind: 'note' | 'interaction'; id: string }>`select 'note' as kind, n.id from
       (select id from notes where user_id = ${actor.user_id}::uuid order by entry_date desc, id desc limit ${NEWEST_NOTES}) as n
       where not ${isRead('note', sql`n.id`)}
     union all select 'interaction', i.id from
-      (select c.id from contacts c where ${visible(actor, 'contacts c')} order by c.last_contacted_on desc nulls last, c.id desc limit ${LAST_PEOPLE}) as c
+      unnest(${people}::uuid[]) as c (id)
       cross join lateral (select id from interactions where contact_id = c.id order by date desc, id desc limit ${LAST_TALKS}) as i
       where not ${isRead('interaction', sql`i.id`)}`.execute(db)
   return rows

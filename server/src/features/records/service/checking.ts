@@ -7,11 +7,12 @@ import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { type Checking, checkedByCode, checksOf, type Fact } from '../rules/checks.ts'
 import { THREAD_LINES } from '../rules.ts'
 import * as store from '../store.ts'
-import { fileText, readRecord } from './reading.ts'
+import { fileText, type ReadAtOnce, readAtOnce, readRecord } from './reading.ts'
 
 /** A text by an AI, as Markdown, and what it rests on. `facts`: what was computed of the records that it cites. */
 export type CitingText = {
@@ -35,8 +36,10 @@ export async function checkingOf(ctx: Ctx, { text, citations, facts = [], counta
   const views: RecordView[] = []
   const said: Fact[] = []
   const me = await store.ownName(ctx.db, ctx.actor.user_id)
-  for (const { kind, id } of citations.slice(0, MOST_RECORDS)) {
-    const view = await readable(ctx, kind, id)
+  const cited = citations.slice(0, MOST_RECORDS)
+  const known = await readAtOnce(ctx, cited.filter(isSeveral), 0)
+  for (const { kind, id } of cited) {
+    const view = known.get(`${kind}:${id}`)?.view ?? (await readable(ctx, kind, id))
     if (!view) continue
     views.push(kind === 'thread' ? { ...view, body: null } : view)
     if (kind === 'thread') said.push(...(await messagesOf(ctx, view, me)))
@@ -48,6 +51,10 @@ export async function checkingOf(ctx: Ctx, { text, citations, facts = [], counta
     countable: countable ? () => workAs(database, actor, ownOrigin(log), countable) : null,
   }
 }
+
+/** What is read together with others of its kind. Of a file more is read than its card has. */
+const isSeveral = (cited: Pick<Citation, 'kind' | 'id'>): cited is { kind: ReadAtOnce; id: string } =>
+  isId(cited.id) && ['goal', 'task', 'note', 'contact', 'interaction'].includes(cited.kind)
 
 /** A thread message by message, in the words that were typed: "tomorrow" counts from the day of each, and "I" is who wrote it. */
 async function messagesOf(ctx: Ctx, { id, title: label }: RecordView, me: string): Promise<Fact[]> {

@@ -117,15 +117,27 @@ export async function readAtOnce(
   const [cards, talks] = [idsOf('contact'), idsOf('interaction')]
   const found: SeenRecord[] = []
   const see = (view: RecordView, foreign: boolean) => void found.push({ view, foreign })
-  if (goals.length > 0) for (const goal of await readGoals(ctx, goals)) see(goalView(goal), goalByOthers(actor, goal))
-  if (tasks.length > 0) for (const task of await readTasks(ctx, tasks)) see(taskView(task), taskByOthers(actor, task))
-  if (notes.length > 0) for (const note of await readNotes(ctx, notes)) see(noteView(note), false)
-  for (const { file, text } of await readFiles(ctx, files, length)) see({ ...fileView(file, null), body: text }, true)
-  if (cards.length + talks.length > 0) {
+  // One behind the other on their connection, without waiting for each.
+  await Promise.all([
+    goals.length > 0 &&
+      readGoals(ctx, goals).then((all) => all.map((one) => see(goalView(one), goalByOthers(actor, one)))),
+    tasks.length > 0 &&
+      readTasks(ctx, tasks).then((all) => all.map((one) => see(taskView(one), taskByOthers(actor, one)))),
+    notes.length > 0 && readNotes(ctx, notes).then((all) => all.map((one) => see(noteView(one), false))),
+    files.length > 0 &&
+      readFiles(ctx, files, length).then((all) =>
+        all.map(({ file, text }) => see({ ...fileView(file, null), body: text }, true)),
+      ),
+    cards.length + talks.length > 0 && seeContacts(),
+  ])
+  async function seeContacts(): Promise<void> {
+    const none: ReadonlySet<string> = new Set()
     const withWhom = talks.length > 0 ? await store.contactsOfInteractions(db, talks) : new Map<string, string>()
-    const contacts = await readContacts(ctx, [...new Set([...cards, ...withWhom.values()])])
-    const byOthers = cards.length > 0 ? await contactsByOthers(db, actor, cards) : new Set()
-    const saidByOthers = talks.length > 0 ? await interactionsByOthers(db, actor, talks) : new Set()
+    const [contacts, byOthers, saidByOthers] = await Promise.all([
+      readContacts(ctx, [...new Set([...cards, ...withWhom.values()])]),
+      cards.length > 0 ? contactsByOthers(db, actor, cards) : none,
+      talks.length > 0 ? interactionsByOthers(db, actor, talks) : none,
+    ])
     for (const contact of contacts) {
       if (cards.includes(contact.id)) see(contactView(contact), byOthers.has(contact.id))
       for (const talk of contact.past_interactions)

@@ -5,7 +5,8 @@ import type { SearchKind } from '#contract/search.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { nearness, type Sought } from '../rules/nearness.ts'
 import type { SpelledTerm } from '../rules/spelled.ts'
-import { type Entry, entriesOf, entriesOfEach, READERS, type SearchRow, talksWith, threadsWith } from '../store.ts'
+import { type Entry, READERS, type SearchRow, talksWith, threadsWith } from '../store.ts'
+import { type LookUp, lookUpFor } from './looked-up.ts'
 
 /** So many records are looked at for each spelling: a word that more of them say tells little. */
 const MOST_HITS = 60
@@ -30,69 +31,94 @@ const LEAST_SLIP = 5
 
 export type Retrieved = { kind: SearchKind; id: string; score: number; at: string | null }
 
-/** The records of these kinds that say any of the words, best first. Rights are those of the index and its readers. */
+/**
+ * The records of these kinds that say any of the words, best first. Rights are those of the index and its readers. `lookUp`: what the same
+ * answer has looked up before is not looked up again.
+ */
 export async function retrieve(
   ctx: Ctx,
   terms: readonly SpelledTerm[],
   kinds: readonly SearchKind[],
+  lookUp: LookUp = lookUpFor(ctx),
 ): Promise<Retrieved[]> {
   const tally = new Map<string, Retrieved & { said: number }>()
   const indexed = kinds.filter((kind) => !READERS[kind].find)
+  const exactly = { kinds: indexed, alike: false }
   // All spellings of all words by one statement.
-  const all = [...new Set(terms.flatMap(({ spellings }) => spellings.map(({ text }) => text)))]
-  const entries = Map.groupBy(await entriesOfEach(ctx.db, indexed, all, MOST_HITS), ({ word }) => word)
+  const all = terms.flatMap(({ spellings }) => spellings.map(({ text }) => text))
+  const entries = await lookUp.entries(all, { ...exactly, limit: MOST_HITS })
   const slips = terms
-    .filter(({ spellings: [first] }) => first && first.text.length >= LEAST_SLIP && !entries.has(first.text))
+    .filter(({ spellings: [first] }) => first && first.text.length >= LEAST_SLIP && !entries.get(first.text)?.length)
     .slice(0, MOST_SLIPS)
-  const sought: Sought[] = []
+  const found: Gathered[] = []
   for (const term of terms) {
-    const { spellings, weight, contacts, belonging = [] } = term
-    const best = new Map<string, { entry: Entry; score: number }>()
-    const take = (entries: readonly Entry[], factor: number) => {
-      const rare = 1 / Math.log2(2 + entries.length)
-      for (const entry of entries) {
-        const score = factor * weight * rare * (entry.score >= 3 ? TITLED : 1)
-        const key = `${entry.kind}:${entry.id}`
-        if ((best.get(key)?.score ?? 0) < score) best.set(key, { entry, score })
-      }
-    }
-    for (const { text, factor } of spellings) take(entries.get(text) ?? [], factor)
+    const { spellings, contacts, belonging = [] } = term
+    const gathered = gather(term)
+    for (const { text, factor } of spellings) gathered.take(entries.get(text) ?? [], factor)
     const [first] = spellings
     if (contacts.length > 0 && contacts.length <= MOST_NAMESAKES && first) {
-      if (kinds.includes('interaction')) take(await talksWith(ctx.db, ctx.actor, contacts, MOST_TALKS), TALKED)
+      if (kinds.includes('interaction')) gathered.take(await talksWith(ctx.db, ctx.actor, contacts, MOST_TALKS), TALKED)
       const asked = { q: first.text, limit: MOST_TALKS, alike: false }
-      if (kinds.includes('thread')) take((await READERS.thread.find?.(ctx.db, ctx.actor, asked)) ?? [], TALKED)
+      if (kinds.includes('thread')) gathered.take((await READERS.thread.find?.(ctx.db, ctx.actor, asked)) ?? [], TALKED)
       const cards = kinds.includes('contact') ? contacts : []
-      take(
+      gathered.take(
         cards.map((id): Entry => ({ kind: 'contact', id, score: 3, at: null })),
         1,
       )
     }
     if (belonging.length > 0) {
       const ids = belonging.map(({ id }) => id)
-      if (kinds.includes('interaction')) take(await talksWith(ctx.db, ctx.actor, ids, MOST_TALKS), BELONGS)
+      if (kinds.includes('interaction')) gathered.take(await talksWith(ctx.db, ctx.actor, ids, MOST_TALKS), BELONGS)
       const names = belonging.map(({ name }) => name)
-      if (kinds.includes('thread')) take(await threadsWith(ctx.db, ctx.actor, names, MOST_TALKS), BELONGS)
+      if (kinds.includes('thread')) gathered.take(await threadsWith(ctx.db, ctx.actor, names, MOST_TALKS), BELONGS)
     }
-    const isSlip = slips.includes(term) || (best.size === 0 && first !== undefined && first.text.length > 3)
-    // Nobody wrote it so: it is looked up as misspelt, whatever its parts and the words of its sense find.
-    if (isSlip && first) {
-      take(await entriesOf(ctx.db, indexed, { q: first.text, limit: MOST_HITS, alike: true }), NEARLY)
-      // One wrong letter leaves one half of the word whole.
-      if (first.text.length > LEAST_SLIP)
-        take(await entriesOfEach(ctx.db, indexed, halvesOf(first.text), MOST_HALF), HALF)
-    }
+    const isSlip = slips.includes(term) || (gathered.best.size === 0 && first !== undefined && first.text.length > 3)
+    found.push({ ...gathered, misspelt: isSlip && first ? first.text : null })
+  }
+  // Nobody wrote these so: they are looked up as misspelt, whatever their parts and the words of their sense find. One wrong letter leaves
+  // one half of a word whole.
+  const misspelt = found.flatMap(({ misspelt }) => misspelt ?? [])
+  const broken = misspelt.filter((word) => word.length > LEAST_SLIP)
+  const [nearly, halves] = await Promise.all([
+    lookUp.entries(misspelt, { kinds: indexed, alike: true, limit: MOST_HITS }),
+    lookUp.entries(broken.flatMap(halvesOf), { ...exactly, limit: MOST_HALF }),
+  ])
+  const sought: Sought[] = []
+  for (const { term, best, take, misspelt: word } of found) {
+    if (word !== null) take(nearly.get(word) ?? [], NEARLY)
+    if (word !== null && word.length > LEAST_SLIP)
+      take(
+        halvesOf(word).flatMap((half) => halves.get(half) ?? []),
+        HALF,
+      )
     for (const [key, { entry, score }] of best) {
       const known = tally.get(key) ?? { kind: entry.kind, id: entry.id, at: entry.at, score: 0, said: 0 }
       tally.set(key, { ...known, score: known.score + score, said: known.said + 1 })
     }
-    sought.push({ weight: weight / Math.log2(2 + best.size), spellings, nearly: isSlip })
+    const { weight, spellings } = term
+    sought.push({ weight: weight / Math.log2(2 + best.size), spellings, nearly: word !== null })
   }
   // Who says more of the words is nearer to the question than who says one of them that is rare.
-  const found = [...tally.values()]
+  const ranked = [...tally.values()]
     .map(({ said, ...each }) => ({ ...each, score: each.score * Math.sqrt(said) }))
     .toSorted((a, b) => b.score - a.score || (b.at ?? '').localeCompare(a.at ?? ''))
-  return byNearness(ctx, found, sought)
+  return byNearness(ctx, ranked, sought)
+}
+
+/** What says one word, each record as well as it does; `misspelt`: the word where nobody wrote it so. */
+type Gathered = ReturnType<typeof gather> & { misspelt: string | null }
+
+function gather(term: SpelledTerm) {
+  const best = new Map<string, { entry: Entry; score: number }>()
+  const take = (entries: readonly Entry[], factor: number) => {
+    const rare = 1 / Math.log2(2 + entries.length)
+    for (const entry of entries) {
+      const score = factor * term.weight * rare * (entry.score >= 3 ? TITLED : 1)
+      const key = `${entry.kind}:${entry.id}`
+      if ((best.get(key)?.score ?? 0) < score) best.set(key, { entry, score })
+    }
+  }
+  return { term, best, take }
 }
 
 const halvesOf = (word: string): string[] => [
@@ -104,13 +130,13 @@ const halvesOf = (word: string): string[] => [
 async function byNearness(ctx: Ctx, found: readonly Retrieved[], sought: readonly Sought[]): Promise<Retrieved[]> {
   const first = found.slice(0, MOST_READ)
   const rows = new Map<string, SearchRow>()
-  for (const [kind, some] of Map.groupBy(first, ({ kind }) => kind))
-    for (const row of await READERS[kind].read(
-      ctx.db,
-      ctx.actor,
-      some.map(({ id }) => id),
-    ))
-      rows.set(`${kind}:${row.id}`, row)
+  // One behind the other on their connection, without waiting for each.
+  await Promise.all(
+    [...Map.groupBy(first, ({ kind }) => kind)].map(async ([kind, some]) => {
+      const ids = some.map(({ id }) => id)
+      for (const row of await READERS[kind].read(ctx.db, ctx.actor, ids)) rows.set(`${kind}:${row.id}`, row)
+    }),
+  )
   const read = first.flatMap((each) => {
     const row = rows.get(`${each.kind}:${each.id}`)
     return row ? [{ ...each, row }] : []

@@ -4,8 +4,8 @@ import { folded } from '#server/analyst/text/passages.ts'
 import { type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { spelledWords } from '../rules/spelled.ts'
+import { lookUpFor } from '../service/looked-up.ts'
 import { retrieve } from '../service/retrieve.ts'
-import { peopleOf } from '../store.ts'
 
 const INDEXED = ['goal', 'task', 'contact', 'interaction', 'note', 'file', 'thread_message'] as const
 type Indexed = (typeof INDEXED)[number]
@@ -33,10 +33,11 @@ export const findPassages = (showAtOnce: ShowsAtOnce): Tool =>
       limit: z.int().min(1).max(16).default(12).describe('How many records at most.'),
     }),
     needs: 'use_internal_search',
-    async work(ctx, { any, limit }) {
-      const terms = spelledWords([...new Set(any.map((each) => each.toLowerCase()))], await peopleOf(ctx.db, ctx.actor))
+    async work(ctx, { any, limit }, { memory }) {
+      const lookUp = lookUpFor(ctx, memory)
+      const terms = spelledWords([...new Set(any.map((each) => each.toLowerCase()))], await lookUp.people())
       const words = [...new Set(terms.flatMap(({ spellings }) => spellings.map(({ text }) => folded(text))))]
-      const best = (await retrieve(ctx, terms, INDEXED))
+      const best = (await retrieve(ctx, terms, INDEXED, lookUp))
         .slice(0, limit)
         .map(({ kind, id }) => ({ kind: kind as Indexed, id }))
       const shown = (await showAtOnce(ctx, best, READ_LENGTH)).map((piece) => ({

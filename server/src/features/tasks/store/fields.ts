@@ -36,10 +36,10 @@ export function whereFields(actor: Actor, fields: TaskFields): RawBuilder<unknow
     ...(made_to ? [sql`t.created_at < ${next(made_to)}`] : []),
     ...(fields.whose === 'nobody' ? [sql`t.assigned_to_user_id is null`] : []),
     ...(fields.whose === 'others' ? [sql`t.assigned_to_user_id <> ${me}`] : []),
-    // An own task that nobody was given is one's own.
+    // An own task that nobody was given is one's own. Fenced: the shares of this task are looked up, not those of everybody at once.
     ...(fields.whose === 'mine'
       ? [
-          sql`(t.assigned_to_user_id = ${me} or (t.assigned_to_user_id is null and t.created_by = ${me} and not exists (select from task_shares s where s.task_id = t.id)))`,
+          sql`(t.assigned_to_user_id = ${me} or (t.assigned_to_user_id is null and t.created_by = ${me} and not exists (select from (select from task_shares s where s.task_id = t.id offset 0) as shared)))`,
         ]
       : []),
     ...(fields.goal_ids ? [sql`t.goal_id = any (${[...fields.goal_ids]}::uuid[])`] : []),
