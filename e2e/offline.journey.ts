@@ -16,10 +16,19 @@ test('a reload without a line shows what was there and since when, and comes bac
   await person.api.post('/api/tasks/', { title: 'Ring the harbour office' })
   await enter(person, '/app/my-tasks')
   await ready(page, 'Ring the harbour office')
+  let asked = 0
+  page.on('requestfailed', (request) => {
+    if (new URL(request.url()).pathname === '/api/users/me') asked += 1
+  })
   await cut(context)
   await page.reload()
   await expect(page.getByText('Ring the harbour office').first()).toBeVisible()
   await expect(note(page)).toBeVisible()
+  // Who is signed in cannot be read anew either: the line on top says so, no error does, and it is not asked for again and again.
+  await expect.poll(() => asked).toBeGreaterThan(2)
+  await page.getByRole('textbox', { name: 'Quick add' }).press('End')
+  await expect(page.getByText('Profile Error')).toHaveCount(0)
+  expect(asked).toBeLessThan(10)
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await sidewaysScroll(page)).toEqual([])
   await page.screenshot({ path: test.info().outputPath('offline.png') })
