@@ -182,6 +182,9 @@ test('a card that was approved stands folded in its conversation, and the result
   expect(await accessibilityFaults(page)).toEqual([])
   await folded.getByRole('button', { name: 'Undo' }).click()
   await expect(folded.getByText('Undone')).toBeVisible()
+  // The reply said what was done: it says now that this holds no longer.
+  await expect(log.getByRole('article').last()).toContainText('This change was undone.')
+  await expect(log.getByText(/Your records back/)).toHaveCount(0)
 
   // Among the runs it is called by what was said.
   await page.goto('/app/runs')
