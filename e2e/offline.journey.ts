@@ -24,14 +24,13 @@ test('a reload without a line shows what was there and since when, and comes bac
   await page.reload()
   await expect(page.getByText('Ring the harbour office').first()).toBeVisible()
   await expect(note(page)).toBeVisible()
-  // Who is signed in cannot be read anew either: the line on top says so, no error does, and it is not asked for again and again.
-  await expect.poll(() => asked).toBeGreaterThan(2)
-  await page.getByRole('textbox', { name: 'Quick add' }).press('End')
+  // The line on top says so, once: no other error does.
   await expect(page.getByText('Profile Error')).toHaveCount(0)
-  expect(asked).toBeLessThan(10)
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await sidewaysScroll(page)).toEqual([])
   await page.screenshot({ path: test.info().outputPath('offline.png') })
+  // Each part of the page was asked for once, and not again and again: what the browser has by itself is no sign of a line.
+  expect(asked).toBeLessThan(4)
   await person.api.post('/api/tasks/', { title: 'Written meanwhile' })
   await cut(context, false)
   await page.reload()

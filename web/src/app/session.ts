@@ -16,12 +16,8 @@ import { forgetRecords } from './offline/records.ts'
 import { forgetShared, sharedWaiting } from './offline/shared.ts'
 import { onTokenChange, readToken, writeToken } from './token.ts'
 
-/**
- * The signed-in person. Only below a guard that has loaded it. Where it could not be read anew, such as without a line, the many parts that
- * ask for it do not each try again.
- */
-export const useMe = () =>
-  useSuspenseQuery({ ...meQuery, refetchOnMount: ({ state }) => state.status !== 'error' }).data
+/** The signed-in person. Only below a guard that has loaded it. */
+export const useMe = () => useSuspenseQuery(meQuery).data
 
 /** Keeps the token of a new session and forgets whatever belonged to the one before. */
 export function beginSession(queryClient: QueryClient, token: string): void {

@@ -39,6 +39,8 @@ const dateReader = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   structuralSharing: false,
+  // No answer of the server: that it came says nothing about the line.
+  persister: undefined,
 })
 type DateReader = Awaited<ReturnType<NonNullable<typeof dateReader.queryFn>>>
 const NO_READER: DateReader = { findDue: () => null, findRepeat: () => null }
