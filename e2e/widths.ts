@@ -115,7 +115,7 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
   'crews.journey.ts': { why: 'results and cards in a conversation are looked at' },
   'decisions.journey.ts': {
     why: 'cards and receipts are looked at',
-    only: ['what waits is counted', 'the same card stands', 'all runs are listed'],
+    only: ['what waits is counted', 'what waits with words', 'the same card stands', 'all runs are listed'],
   },
   'factory-made.journey.ts': { why: 'what was made is brought into sight', only: ['what was made is shown'] },
   'factory.journey.ts': {

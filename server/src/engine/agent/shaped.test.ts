@@ -94,6 +94,13 @@ describe('whose words shaped a call', () => {
     expect(shaped({ title: 'Call Anna', due_date: '2027-09-09' }, 'call Anna')).toHaveLength(2)
   })
 
+  it('nobody’s, where rules wrote it in phrases of their own; what they took from a text by others is still told', () => {
+    const by = (title: string) =>
+      shapedBy({ title }, { typed: ['review my week'], read: [offer, plan, own], fixed, byRules: true })
+    expect(by('Agree the next step, with a name and a day')).toEqual([])
+    expect(by('Agree the next step with Mallory Trading')).toMatchObject([{ source: 'offer.txt' }])
+  })
+
   it('a record of others that the person named is theirs to change; one that only a text by others names is not', () => {
     const id = plan.record?.id ?? ''
     expect(shaped({ id, status: 'Done' }, 'the rollout of the Nordwind depot is done')).toEqual([])

@@ -29,6 +29,7 @@ export function shapedBy(
     read,
     fixed,
     people,
+    byRules = false,
     today = new Date().toISOString().slice(0, 10),
   }: {
     typed: readonly string[]
@@ -36,6 +37,8 @@ export function shapedBy(
     fixed: ReadonlySet<string>
     /** Names of people whose ids were shown, by the server's own list of them. */
     people?: ReadonlyMap<string, string>
+    /** Rules wrote the call: their own phrases are nobody's, and what they take from a text by others it shares with them. */
+    byRules?: boolean
     /** As yyyy-mm-dd, UTC. */
     today?: string
   },
@@ -89,7 +92,7 @@ export function shapedBy(
     .filter(({ shared }) => shared.size > 0)
     .toSorted((one, other) => other.shared.size - one.shared.size)
     .map(({ one: { source, record }, shared }) => ({ source, record, words: [...shared].slice(0, MOST_WORDS) }))
-  if (shaped.length > 0) return shaped
+  if (shaped.length > 0 || byRules) return shaped
   // Nothing is shared, and nothing accounts for it: a translation, a riddle, or the model's own. Whoever was read is named, newest first.
   return unaccounted ? foreign.toReversed().map(({ source, record }) => ({ source, record, words: [] })) : []
 }

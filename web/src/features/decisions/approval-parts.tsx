@@ -70,7 +70,7 @@ export function Origin({ approval: { shaped } }: { approval: Approval }) {
   const words = [...new Set(named.flatMap((each) => each.words))].slice(0, MOST_WORDS)
   const more = shaped.length - named.length
   return (
-    <div className="grid gap-8 dimmed xs" role="note">
+    <div className="stack gap-8 dimmed xs" role="note">
       <span className="flex gap-8 bright">
         <IconAlertTriangle className="fixed watch" size={16} aria-hidden />
         <span>
