@@ -74,7 +74,7 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
   'chat-room.journey.ts': { why: 'the title is changed in a narrow head', only: ['the title is changed in place'] },
   'chat.journey.ts': {
     why: 'where a growing and a long conversation stands, and how it looks',
-    only: ['a question is answered before', 'a long conversation opens at its end', 'a conversation looks right'],
+    only: ['a question is answered', 'a long conversation opens', 'a long reply is read', 'a conversation looks right'],
   },
   'checks.journey.ts': { why: 'marks and quoted words under a reply, looked at' },
   'comms-long.journey.ts': {
