@@ -205,6 +205,29 @@ test('a long conversation opens at its end, keeps its place while older messages
   await expect(box(page)).toBeFocused()
 })
 
+test('a long reply is read from its beginning: the question stays in sight while it grows, and the end is a click away', async ({
+  page,
+  house,
+  fakeModel,
+  enter,
+}) => {
+  fakeModel.say('HERRING', { pieces: pieces(REPLY.repeat(8)), dripMs: 5 })
+  const person = await house.person()
+  const talk = await begin(person)
+  await enter(person, path(talk))
+  await ask(page, 'Tell me about the finches')
+  await expect(replies(page)).toHaveCount(1)
+  await ask(page, 'And about HERRING?')
+  await expect(replies(page)).toHaveCount(2)
+  await expect(replies(page).last()).toContainText('GPT-5 Chat')
+  await expect(mine(page).last()).toBeInViewport({ ratio: 1 })
+  await expect(replies(page).last().getByText('The renewal stands').first()).toBeInViewport()
+  const jump = page.getByRole('button', { name: 'Jump to the latest message' })
+  await jump.click()
+  await expect(mine(page).last()).not.toBeInViewport()
+  await expect(jump).toHaveCount(0)
+})
+
 test('a conversation looks right to everybody, empty and with a long reply', async ({
   page,
   house,

@@ -1,4 +1,4 @@
-import { accessibilityFaults } from '../test-kit/browser.ts'
+import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
 import { expect, expectPath, type House, type Person, settled, test } from './journey.ts'
 
 /** A Weekly Review of somebody with goals without open work waits with the tasks that it proposes. */
@@ -78,6 +78,28 @@ test('what waits is counted in the header and decided in one place: as one list,
   await expect(done.getByText(/Undone/)).toBeVisible()
   expect(await titles()).toEqual([])
   expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('what waits with words of others says whose, and stays within a narrow window', async ({ page, house, enter }) => {
+  const { person } = await reviewing(house)
+  const label = 'Credits are asked for within sixty days and are set against the next invoice'
+  await page.route('**/api/decisions?*', async (route) => {
+    const response = await route.fetch()
+    const waiting = (await response.json()) as { approvals: { shaped: unknown[] }[] }[]
+    for (const approval of waiting.flatMap(({ approvals }) => approvals))
+      approval.shaped = [1, 2, 3].map((n) => ({
+        source: 'File',
+        record: { kind: 'file', id: `01a228f2-1009-7413-91ba-ce76bac72f7${n}`, label },
+        words: [],
+      }))
+    await route.fulfill({ response, json: waiting })
+  })
+  await enter(person, '/app/decisions')
+  await expect(page.getByRole('note').first()).toContainText('It has read what others wrote')
+  await settled(page)
+  expect(await sidewaysScroll(page)).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await declineRest(person)
 })
 
 test('a change that somebody has worked on since is not taken back, and the line says why', async ({
@@ -182,6 +204,9 @@ test('a card that was approved stands folded in its conversation, and the result
   expect(await accessibilityFaults(page)).toEqual([])
   await folded.getByRole('button', { name: 'Undo' }).click()
   await expect(folded.getByText('Undone')).toBeVisible()
+  // The reply said what was done: it says now that this holds no longer.
+  await expect(log.getByRole('article').last()).toContainText('This change was undone.')
+  await expect(log.getByText(/Your records back/)).toHaveCount(0)
 
   // Among the runs it is called by what was said.
   await page.goto('/app/runs')

@@ -271,7 +271,7 @@ test('a citation opens its file, the file says where it is used, and colleaguesâ
   enter,
 }) => {
   const person = await house.person()
-  const file = await send(person, 'Lease.md', 'The lease ends in *May*.')
+  const file = await send(person, 'Lease.md', '## Terms\n\nThe lease ends in *May*.')
   await person.api.post('/api/strategic-advice/', {
     advice_title: 'Renew the lease',
     content: 'Do it now.',
@@ -280,7 +280,8 @@ test('a citation opens its file, the file says where it is used, and colleaguesâ
   await enter(person, '/app/strategy')
   await page.getByRole('button', { name: 'Source: file Lease.md' }).click()
   const record = page.getByRole('dialog', { name: 'File' })
-  await expect(record).toContainText('The lease ends in *May*.')
+  await expect(record.getByRole('heading', { name: 'Terms' })).toBeVisible()
+  await expect(record).toContainText(/Markdown[^]*The lease ends in May\./)
   await record.getByRole('link', { name: 'Open file' }).click()
   await expectPath(page, `/app/files?file=${file.id}`)
   await expect(page.getByRole('dialog', { name: 'Lease.md' })).toContainText('Renew the lease')

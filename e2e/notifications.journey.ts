@@ -193,7 +193,7 @@ test('a letter’s link ends mail without a login and only when asked; the opera
     await letter.getByRole('button', { name: 'Try again' }).click()
     await letter.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-    await expect(page.getByText('Every email was sent.')).toBeVisible()
+    await expect(page.getByText('No emails are waiting.')).toBeVisible()
 
     // Today by mail is off until it is switched on, and then comes at the hour that is chosen.
     const kept = async () => {

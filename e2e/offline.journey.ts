@@ -16,13 +16,21 @@ test('a reload without a line shows what was there and since when, and comes bac
   await person.api.post('/api/tasks/', { title: 'Ring the harbour office' })
   await enter(person, '/app/my-tasks')
   await ready(page, 'Ring the harbour office')
+  let asked = 0
+  page.on('requestfailed', (request) => {
+    if (new URL(request.url()).pathname === '/api/users/me') asked += 1
+  })
   await cut(context)
   await page.reload()
   await expect(page.getByText('Ring the harbour office').first()).toBeVisible()
   await expect(note(page)).toBeVisible()
+  // The line on top says so, once: no other error does.
+  await expect(page.getByText('Profile Error')).toHaveCount(0)
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await sidewaysScroll(page)).toEqual([])
   await page.screenshot({ path: test.info().outputPath('offline.png') })
+  // Each part of the page was asked for once, and not again and again: what the browser has by itself is no sign of a line.
+  expect(asked).toBeLessThan(4)
   await person.api.post('/api/tasks/', { title: 'Written meanwhile' })
   await cut(context, false)
   await page.reload()

@@ -116,7 +116,7 @@ const screens: Screen[] = [
     path: '/app/notifications',
     sign: /asks? for a place in the beta|asked for a place/,
   },
-  { name: 'mail', who: 'admin', path: '/app/admin?view=mail', sign: 'Every email was sent.' },
+  { name: 'mail', who: 'admin', path: '/app/admin?view=mail', sign: 'No emails are waiting.' },
   { name: 'overview', who: 'admin', path: '/app/admin?view=overview', sign: 'Model usage' },
   { name: 'jobs', who: 'admin', path: '/app/admin?view=jobs', sign: /^\d+ jobs/ },
   {

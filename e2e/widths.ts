@@ -74,7 +74,7 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
   'chat-room.journey.ts': { why: 'the title is changed in a narrow head', only: ['the title is changed in place'] },
   'chat.journey.ts': {
     why: 'where a growing and a long conversation stands, and how it looks',
-    only: ['a question is answered before', 'a long conversation opens at its end', 'a conversation looks right'],
+    only: ['a question is answered', 'a long conversation opens', 'a long reply is read', 'a conversation looks right'],
   },
   'checks.journey.ts': { why: 'marks and quoted words under a reply, looked at' },
   'comms-long.journey.ts': {
@@ -115,7 +115,7 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
   'crews.journey.ts': { why: 'results and cards in a conversation are looked at' },
   'decisions.journey.ts': {
     why: 'cards and receipts are looked at',
-    only: ['what waits is counted', 'the same card stands', 'all runs are listed'],
+    only: ['what waits is counted', 'what waits with words', 'the same card stands', 'all runs are listed'],
   },
   'factory-made.journey.ts': { why: 'what was made is brought into sight', only: ['what was made is shown'] },
   'factory.journey.ts': {

@@ -9,6 +9,7 @@ import { countDrafts, dropDraftsOf } from '#web/ui/forms/draft.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { counted, listed } from '#web/ui/words/numbers.ts'
 import { forgetBlobs } from './offline/held-blobs.ts'
+import { isWithoutLine } from './offline/held-writes.ts'
 import { forgetRecordings, recordingLeft } from './offline/kept-recording.ts'
 import { endPush } from './offline/push.ts'
 import { forgetRecords } from './offline/records.ts'
@@ -98,6 +99,8 @@ export function watchSession(queryClient: QueryClient, leave: () => Promise<void
     if (queryKey[0] !== 'users' || queryKey[1] !== 'me') return
     // The guards lead to the page that asks for one; a page that stands open asks for its data again, and is led there.
     if (mustChoosePassword(state.error)) return
+    // Without a line the page shows what was kept, and its head says so.
+    if (state.data !== undefined && isWithoutLine(state.error)) return
     if (!isSessionIssue(state.error)) {
       toast({ kind: 'error', title: 'Profile Error', text: 'Could not load your profile. Please try again later.' })
     } else if (readToken() !== null) {

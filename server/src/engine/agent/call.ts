@@ -70,7 +70,7 @@ export type ApprovalCard =
 
 /** Writes down what is asked, so that it can be answered for days. */
 export function prepare(
-  { run, deps, session, task }: Context,
+  { run, deps, session, task, byRules }: Context,
   {
     tool,
     call,
@@ -112,7 +112,7 @@ export function prepare(
         target,
         args,
       }
-      const shaped = session.shapedBy(args, fixedOf(tool, run.user_id))
+      const shaped = session.shapedBy(args, fixedOf(tool, run.user_id), byRules)
       const kept = { ...question, origin: session.origin, shaped, promptKey: promptKey ?? asked }
       await deps.database.as(run.user_id, (db) => saveApprovalRequest(db, kept))
       const was = await wasBefore(deps, run, { tool, args })

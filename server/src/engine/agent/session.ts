@@ -38,7 +38,7 @@ export type Session = {
   /** `text`: what stood there, as far as it is known. */
   taint(source: string, record?: Citation | null, text?: string): void
   /** Whose words, of all that were read, shaped these arguments; those that share most first. */
-  shapedBy(args: Record<string, unknown>, fixed: ReadonlySet<string>): ShapingSource[]
+  shapedBy(args: Record<string, unknown>, fixed: ReadonlySet<string>, byRules?: boolean): ShapingSource[]
   facts(run: RunHandle, key: string): CallFacts
 }
 
@@ -100,9 +100,9 @@ export function createSession(): Session {
       )
       if (!known && session.origin.length < MOST_ORIGINS) session.origin.push({ source, record })
     },
-    shapedBy(args, fixed) {
+    shapedBy(args, fixed, byRules = false) {
       const seen = new Set<string>()
-      return shapedBy(args, { typed, read, fixed, people }).filter(({ source, record }) => {
+      return shapedBy(args, { typed, read, fixed, people, byRules }).filter(({ source, record }) => {
         const name = record ? `${record.kind}/${record.id}` : source
         return !seen.has(name) && seen.add(name)
       })

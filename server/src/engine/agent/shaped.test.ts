@@ -69,6 +69,19 @@ describe('whose words shaped a call', () => {
     expect(shaped(args, 'call Anna tomorrow')).toEqual(['offer.txt'])
   })
 
+  it('not those of others where the person named the day as one speaks of days to come, whoever else has it', () => {
+    const menu: ReadText = { ...offer, text: 'Tasting on 6 March 2027, the guests come on 12 March 2027.' }
+    const by = (due_date: string, typed: string) =>
+      shapedBy({ due_date }, { typed: [typed], read: [menu], fixed, today: '2027-03-04' })
+    expect(by('2027-03-12', 'move the seating plan to Friday next week')).toEqual([])
+    expect(by('2027-03-12', 'verschiebe den Sitzplan auf Freitag')).toEqual([])
+    expect(by('2027-03-06', 'den Sitzplan übermorgen')).toEqual([])
+    expect(by('2027-03-12', 'move the seating plan to Monday')).toMatchObject([{ words: ['2027-03-12'] }])
+    const far: ReadText = { ...offer, text: 'The guests come on 18 June 2027.' }
+    const later = { typed: ['move it to Friday'], read: [far], fixed, today: '2027-03-04' }
+    expect(shapedBy({ due_date: '2027-06-18' }, later)).toMatchObject([{ words: ['2027-06-18'] }])
+  })
+
   it('only those, not everybody who was read, and with the words', () => {
     expect(
       shapedBy({ title: 'Visit the Nordwind depot' }, { typed: ['plan my week'], read: [offer, plan, own], fixed }),
@@ -79,6 +92,13 @@ describe('whose words shaped a call', () => {
     expect(shaped({ title: 'Virement bancaire immédiat' }, 'plan my week')).toEqual([plan.record?.label, 'offer.txt'])
     expect(shaped({ id: newId(), status: 'Done' }, 'plan my week')).toHaveLength(2)
     expect(shaped({ title: 'Call Anna', due_date: '2027-09-09' }, 'call Anna')).toHaveLength(2)
+  })
+
+  it('nobody’s, where rules wrote it in phrases of their own; what they took from a text by others is still told', () => {
+    const by = (title: string) =>
+      shapedBy({ title }, { typed: ['review my week'], read: [offer, plan, own], fixed, byRules: true })
+    expect(by('Agree the next step, with a name and a day')).toEqual([])
+    expect(by('Agree the next step with Mallory Trading')).toMatchObject([{ source: 'offer.txt' }])
   })
 
   it('a record of others that the person named is theirs to change; one that only a text by others names is not', () => {

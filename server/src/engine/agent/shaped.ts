@@ -1,5 +1,6 @@
 // Whose words a call is made of: what it would do is compared with every text by others that the run has read (decision 0072).
 // What the person typed is theirs; a word that a text by others has, and the person did not type, came from there. In doubt it did.
+import { daysBetween, weekdayNumber } from '#contract/days.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { isId } from '../../platform/ids.ts'
 import { commonWords } from './common-words.ts'
@@ -28,17 +29,24 @@ export function shapedBy(
     read,
     fixed,
     people,
+    byRules = false,
+    today = new Date().toISOString().slice(0, 10),
   }: {
     typed: readonly string[]
     read: readonly ReadText[]
     fixed: ReadonlySet<string>
     /** Names of people whose ids were shown, by the server's own list of them. */
     people?: ReadonlyMap<string, string>
+    /** Rules wrote the call: their own phrases are nobody's, and what they take from a text by others it shares with them. */
+    byRules?: boolean
+    /** As yyyy-mm-dd, UTC. */
+    today?: string
   },
 ): ShapingSource[] {
   const foreign = read.filter((one) => one.foreign)
   if (foreign.length === 0) return []
-  const own = formsOf(typed.flatMap(wordsOf))
+  const spoken = new Set(typed.flatMap(wordsOf))
+  const own = formsOf([...spoken])
   const notes = read.filter((one) => !one.foreign).map(({ text }) => text)
   const mine = formsOf(notes.flatMap(wordsOf))
   const written = { has: (word: string) => own.has(word) || mine.has(word) }
@@ -62,6 +70,7 @@ export function shapedBy(
       const spelled = spellingsOf(value)
       // A day that the person wrote down is theirs, whoever else has it.
       if ([...typed, ...notes].some((text) => spelled.some((each) => text.includes(each)))) continue
+      if (spokenNamesOf(value, today).some((name) => spoken.has(name))) continue
       for (const { one, shared } of others) if (spelled.some((each) => one.text.includes(each))) shared.add(value)
       if (!saysWhen) unaccounted = true
       continue
@@ -83,7 +92,7 @@ export function shapedBy(
     .filter(({ shared }) => shared.size > 0)
     .toSorted((one, other) => other.shared.size - one.shared.size)
     .map(({ one: { source, record }, shared }) => ({ source, record, words: [...shared].slice(0, MOST_WORDS) }))
-  if (shaped.length > 0) return shaped
+  if (shaped.length > 0 || byRules) return shaped
   // Nothing is shared, and nothing accounts for it: a translation, a riddle, or the model's own. Whoever was read is named, newest first.
   return unaccounted ? foreign.toReversed().map(({ source, record }) => ({ source, record, words: [] })) : []
 }
@@ -174,6 +183,23 @@ function spellingsOf(day: string): string[] {
     `${date}/${month}/${year}`,
     ...named,
   ]
+}
+
+const WEEKDAYS = [
+  ['sunday', 'sonntag'],
+  ['monday', 'mon', 'montag'],
+  ['tuesday', 'tue', 'dienstag'],
+  ['wednesday', 'wed', 'mittwoch'],
+  ['thursday', 'thu', 'donnerstag'],
+  ['friday', 'fri', 'freitag'],
+  ['saturday', 'samstag', 'sonnabend'],
+]
+const NEAR = [['today', 'tonight', 'heute'], ['tomorrow', 'morgen'], ['übermorgen']] as const
+/** What a day of the next two weeks is called as seen from today, which may be the day before or after where the person is. */
+function spokenNamesOf(day: string, today: string): string[] {
+  const ahead = daysBetween(today, day)
+  if (ahead < -1 || ahead > 14) return []
+  return [...(WEEKDAYS[weekdayNumber(day)] ?? []), ...NEAR.filter((_, days) => Math.abs(ahead - days) <= 1).flat()]
 }
 
 /** That the person said when, in words that a date follows from. */

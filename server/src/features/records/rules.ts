@@ -156,14 +156,14 @@ export function companyView(company: Company): RecordView {
 /** How much of a file's text stands beside a citation, in characters. */
 export const FILE_TEXT_LENGTH = 3_000
 
-/** `text`: the beginning of what was read out of it; null: nothing was. */
+/** `text`: the beginning of what was read out of it; null: nothing was. Only Markdown is meant as Markdown. */
 export function fileView(file: FileRecord, text: string | null): RecordView {
   const { id, name, media_type, size, created_at, updated_at } = file
   return {
     kind: 'file',
     id,
     title: name,
-    body: text && asMarkdown(text),
+    body: media_type === 'text/markdown' ? text : text && asMarkdown(text),
     updated_at,
     facts: facts({ Type: media_type, Size: sizeText(size), Added: created_at.slice(0, 10) }),
     href: `/app/files?file=${id}`,
@@ -194,8 +194,12 @@ export function threadView({ id, title, updated_at }: ThreadHead, lines: readonl
 const asMarkdown = (text: string) =>
   text.replace(/[\\`*_{}[\]()<>#+\-.!|~]/g, (sign) => `\\${sign}`).replace(/\n/g, '\n\n')
 
-const sizeText = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+/** As the list of files says it: 803 B, 1.4 kB, 12 MB. */
+function sizeText(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`
+  const [size, unit] = bytes < 999_500 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB']
+  return `${size < 9.95 ? Math.round(size * 10) / 10 : Math.round(size)} ${unit}`
+}
 
 export function interactionView(contact: Contact, interaction: Contact['past_interactions'][number]): RecordView {
   const { id, summary, notes, date, updated_at } = interaction

@@ -107,7 +107,10 @@ const createTask = tool({
   effect: 'changes',
   // With whom it is shared is not the model's to say.
   input: createTaskBody.omit({ shared_org_ids: true, shared_user_ids: true }),
-  target: ({ title, due_date }) => `“${isolated(title)}”${due_date ? `, due ${spokenDate(due_date)}` : ''}`,
+  target: ({ title, due_date, due_time }) => {
+    const due = due_date ? `, due ${spokenDate(due_date)}${due_time ? `, ${due_time}` : ''}` : ''
+    return `“${isolated(title)}”${due}`
+  },
   async work(ctx, values) {
     const task = await tasksService.create(ctx, values)
     return {

@@ -14,7 +14,7 @@ const MOST = 400
 /** An answer beyond it is a list that nobody reads on the way: characters of JSON. */
 const MOST_CHARACTERS = 500_000
 /** What is good once, or is about other people's accounts. */
-const NEVER = ['audit', 'jobs', 'servers', 'mail', 'modules', 'file-content', 'contact-photo']
+const NEVER = ['audit', 'jobs', 'servers', 'mail', 'file-content', 'contact-photo']
 
 type SavedAnswer = { at: number; text: string }
 
@@ -94,7 +94,7 @@ function isPassing(name: string, answer: unknown): boolean {
   return (typeof of === 'string' && passing.has(of)) || [...passing].some((id) => name.includes(id))
 }
 
-/** For every query: the server's answer, or where no answer comes the one that is kept. Errors: as the query's own. */
+/** For every query that asks the server (others set `persister: undefined`): the server's answer, or where no answer comes the one that is kept. Errors: as the query's own. */
 export async function withRecords<T, Key extends QueryKey>(
   ask: QueryFunction<T, Key>,
   context: QueryFunctionContext<Key>,

@@ -59,22 +59,24 @@ export function ConversationHeader(props: Props) {
       >
         <IconArrowLeft size={20} />
       </ActionIcon>
-      <TitleField key={conversation.id} conversation={conversation} editing={editing} onEditing={setEditing} />
+      <div className={`row grow gap-8 ${styles.name}`}>
+        <TitleField key={conversation.id} conversation={conversation} editing={editing} onEditing={setEditing} />
+        {!editing && kept && (
+          <StatusBadge tone={active ? 'good' : 'plain'}>{active ? 'Crew: Active' : 'Crew: Inactive'}</StatusBadge>
+        )}
+      </div>
       {!editing && (
         <>
           {kept ? (
-            <>
-              <StatusBadge tone={active ? 'good' : 'plain'}>{active ? 'Crew: Active' : 'Crew: Inactive'}</StatusBadge>
-              <Button
-                className="phone-hidden"
-                variant="default"
-                size="xs"
-                leftSection={<IconPlayerPlay size={16} />}
-                onClick={onRun}
-              >
-                Run crew or flow
-              </Button>
-            </>
+            <Button
+              className="phone-hidden"
+              variant="default"
+              size="xs"
+              leftSection={<IconPlayerPlay size={16} />}
+              onClick={onRun}
+            >
+              Run crew or flow
+            </Button>
           ) : (
             <Button variant="default" size="xs" onClick={() => void actions.remove()}>
               End now

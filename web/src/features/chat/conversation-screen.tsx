@@ -26,7 +26,7 @@ import { useAnnouncedMessages } from '#web/ui/talk/use-announced-messages.ts'
 import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { draftedHere, isDraftedHere } from './local-conversation.ts'
-import { type LogItem, messageNotice } from './log-items.ts'
+import { askedOf, type LogItem, messageNotice } from './log-items.ts'
 import { LogRow } from './log-row.tsx'
 import { hitsQuery } from './queries.ts'
 import { RunBanner } from './run-banner.tsx'
@@ -160,6 +160,7 @@ export function ConversationScreen({ id, userId, gone, found: wanted, list }: Pr
             hasOlder={log?.hasOlder ?? false}
             onOlder={state.readOlder}
             begun={begunOf(items)}
+            asked={askedOf(items)}
             kept={keptOf(items)}
             found={found}
             row={(item) => (

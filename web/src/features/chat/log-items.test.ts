@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '#contract/chat.ts'
 import type { Run } from '#contract/runs.ts'
-import { itemsOf, type LogState } from './log-items.ts'
+import { askedOf, itemsOf, type LogState } from './log-items.ts'
 import { isAnswered } from './pending-message.ts'
 
 const NOW = new Date()
@@ -97,6 +97,16 @@ describe('the log of a conversation', () => {
     expect(keys({ messages: three, replying: true })).toEqual(['m1', 'm2', 'm3', 'thinking'])
     expect(keys({ messages: three, replying: true, growing: 'm4' })).toEqual(['m1', 'm2', 'm3', 'm4'])
     expect(keys({ messages: [...three, message(4)], replying: true, growing: 'm4' })).toEqual(['m1', 'm2', 'm3', 'm4'])
+  })
+  it('knows what was asked last, until something else than its answer comes after', () => {
+    const asked = (more: Partial<LogState>) => askedOf(itemsOf(state(more)))
+    expect(asked({})).toBe('m1')
+    expect(asked({ outbox: [pendingMessage('message 3')] })).toBe('k')
+    const three = [message(1), message(2), message(3)]
+    expect(asked({ messages: three, replying: true })).toBe('m3')
+    expect(asked({ messages: three, runs: [run('r1', 4)] })).toBeNull()
+    const question = { id: 'p1', question: 'Which deal?', choices: [], details: null }
+    expect(asked({ messages: three, runs: [run('r1', 4, { status: 'paused', prompt: question })] })).toBeNull()
   })
   it('takes away at once what an edited message replaces, and brings it back when that fails', () => {
     const edit = { replaces: { id: 'm1', seq: 1 } }

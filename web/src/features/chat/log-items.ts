@@ -78,6 +78,15 @@ function withRuns(messages: readonly Message[], { runs, hasOlder }: LogState): L
   return items
 }
 
+/** What the person said last, while nothing but the answer to it comes after. */
+export function askedOf(items: readonly LogItem[]): string | null {
+  const last = items.findLast(
+    (item) => MARKS.has(item.kind) || (item.kind === 'message' && item.message.sender_type === 'user'),
+  )
+  return last && (last.kind === 'said' || last.kind === 'message') ? last.key : null
+}
+const MARKS: ReadonlySet<LogItem['kind']> = new Set(['said', 'run', 'prompt'])
+
 const timeOf = (item: LogItem) =>
   item.kind === 'message' ? item.message.timestamp : item.kind === 'run' ? item.run.created_at : null
 const isWaiting = (run: Run) =>

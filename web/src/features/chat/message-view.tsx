@@ -1,10 +1,10 @@
-import { IconAlertTriangle, IconInfoCircle, IconPlayerStop } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp, IconInfoCircle, IconPlayerStop } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { Message } from '#contract/chat.ts'
 import type { Approval } from '#contract/decisions.ts'
 import { draftsIn } from '#contract/draft-block.ts'
-import { askedBy, doneOfSeveral, saysWhatCardSays, textBefore } from '#web/features/decisions/decided.ts'
+import { askedBy, doneOfSeveral, isUndone, saysWhatCardSays, textBefore } from '#web/features/decisions/decided.ts'
 import { DecidedCard } from '#web/features/decisions/decided-card.tsx'
 import { DoneList } from '#web/features/decisions/done-list.tsx'
 import { askedQuery } from '#web/features/decisions/queries.ts'
@@ -115,7 +115,7 @@ export function ReplyView({ message, conversationId, ...rest }: ReplyProps) {
       )}
       {asked.length > 0 && <DecidedCard approvals={asked} />}
       {message && <DoneList approvals={doneOfSeveral(message, approvals)} />}
-      {message && <ReplyFoot message={message} {...rest} />}
+      {message && <ReplyFoot message={message} undone={isUndone(message, approvals)} {...rest} />}
     </article>
   )
 }
@@ -130,7 +130,7 @@ function useAsked(message: Message | null): readonly Approval[] {
 }
 const NONE: readonly Approval[] = []
 
-function ReplyFoot({ message, actions, newest, busy, temporary }: Props) {
+function ReplyFoot({ message, undone, actions, newest, busy, temporary }: Props & { undone: boolean }) {
   const { content, author, model, citations, incomplete } = message
   const by = author ?? model
   return (
@@ -142,7 +142,14 @@ function ReplyFoot({ message, actions, newest, busy, temporary }: Props) {
         </p>
       )}
       <CitationChips citations={citations} swiped />
-      <CheckedClaims message={message} newest={newest} />
+      {undone ? (
+        <p className="row gap-6 no-margin dimmed xs">
+          <IconArrowBackUp size={14} aria-hidden />
+          This change was undone.
+        </p>
+      ) : (
+        <CheckedClaims message={message} newest={newest} />
+      )}
       <footer className={`row wrap gap-4-8 dimmed xs numbers min-h-28 ${styles.foot}`}>
         {by && <span className={styles.author}>{by}</span>}
         <time dateTime={message.timestamp} title={formatTime(message.timestamp)}>

@@ -9,6 +9,7 @@ import { useMe } from '#web/app/session.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { Markdown } from '#web/ui/markdown/markdown.tsx'
 import { StatusBadge, type Tone } from '#web/ui/marks/status-badge.tsx'
+import { capital } from '#web/ui/words/capital.ts'
 import { daysUntil, formatDay, formatDue } from '#web/ui/words/dates.ts'
 import { Words } from '#web/ui/words/words.tsx'
 import styles from './contact-panel.module.css'
@@ -74,13 +75,14 @@ export function PeopleRow({
 /** What stands elsewhere and tells of them: a way there, and the words that do. */
 function RecordRow({ entry }: { entry: TimelineEntry }) {
   const { date, notes, title } = entry
-  const promise = entry.state && PROMISES[entry.state]
+  const state = entry.state && PROMISES[entry.state]
+  const said = entry.kind === 'statement' ? capital(title) : title
   return (
     <>
-      <RecordLink entry={entry}>{title || 'No subject'}</RecordLink>
+      <RecordLink entry={entry}>{said || 'No subject'}</RecordLink>
       <div className={`row wrap gap-4-8 dimmed xs ${styles.meta}`}>
         <span>{kindWords(entry)}</span>
-        {promise && <StatusBadge tone={promise.tone}>{promise.label}</StatusBadge>}
+        {state && <StatusBadge tone={state.tone}>{state.label}</StatusBadge>}
         <time dateTime={date}>{entry.due_date === null ? formatDay(date) : `Due ${formatDay(date)}`}</time>
       </div>
       {notes && notes !== title && (

@@ -9,7 +9,7 @@ import { Failure } from '#web/ui/forms/failure.tsx'
 import styles from './approval-card.module.css'
 import { ArgumentFields } from './argument-fields.tsx'
 import { ArgumentValue } from './argument-value.tsx'
-import { argumentsOf, fieldsOf, isTold, labelOf, typedOf, wordsOf } from './arguments.ts'
+import { argumentsOf, fieldsOf, inOrder, isTold, labelOf, typedOf, wordsOf } from './arguments.ts'
 
 export function Arguments({ approval }: { approval: Approval }) {
   const before = approval.was
@@ -31,13 +31,6 @@ export function Arguments({ approval }: { approval: Approval }) {
       ))}
     </dl>
   )
-}
-
-/** As its tool names them: the database keeps them in another order, and what matters most would be last. */
-function inOrder({ arguments: args, schema }: Approval): [string, unknown][] {
-  const names = Object.keys((schema.properties ?? {}) as object)
-  const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)
-  return Object.entries(args).toSorted(([one], [other]) => place(one) - place(other))
 }
 
 type WasProps = { before: Approval['was']; name: string; value: unknown; tool: string }
@@ -77,12 +70,12 @@ export function Origin({ approval: { shaped } }: { approval: Approval }) {
   const words = [...new Set(named.flatMap((each) => each.words))].slice(0, MOST_WORDS)
   const more = shaped.length - named.length
   return (
-    <div className="grid gap-8 dimmed xs" role="note">
+    <div className="stack gap-8 dimmed xs" role="note">
       <span className="flex gap-8 bright">
         <IconAlertTriangle className="fixed watch" size={16} aria-hidden />
         <span>
           {words.length > 0
-            ? `It contains words that others wrote (${words.join(', ')})`
+            ? `It contains words that others wrote (${wordsOf(words)})`
             : 'Its words are neither yours nor from your own records. It has read what others wrote'}
           {others.length > 0 && `: ${others.join(', ')}`}
           {more > 0 ? `, and ${more} more${records.length > 0 ? ':' : '.'}` : records.length > 0 ? ':' : '.'}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatDay } from '#web/ui/words/dates.ts'
-import { argumentsOf, changesOf, fieldsOf, isTold, labelOf, namedBy, typedOf, wordsOf } from './arguments.ts'
+import { argumentsOf, changesOf, fieldsOf, inOrder, isTold, labelOf, namedBy, typedOf, wordsOf } from './arguments.ts'
 
 const SCHEMA = {
   type: 'object',
@@ -35,6 +35,17 @@ describe('what a tool will be given', () => {
     ])
     expect(fields.filter(({ given }) => given).map(({ name }) => name)).toEqual(['title', 'due_date', 'people'])
     expect(fields.find(({ name }) => name === 'goal_id')?.named).toBe(true)
+  })
+
+  it('is told in the order of its tool, the record that it is about first', () => {
+    const change = { priority: 'High', due_date: '2026-12-01', id: 'task-7', title: 'Prune the vines' }
+    const schema = { properties: { title: {}, priority: {}, id: {}, due_date: {} } }
+    expect(inOrder({ arguments: change, schema }).map(([name]) => name)).toEqual([
+      'id',
+      'title',
+      'priority',
+      'due_date',
+    ])
   })
 
   it('stays to the letter what it was where nobody typed', () => {

@@ -18,6 +18,21 @@ export type Field = {
 }
 type Schema = Record<string, unknown>
 
+/**
+ * As its tool names them, the record that it is about first: the database keeps them in another order, and what matters most would be last.
+ */
+export function inOrder({
+  arguments: args,
+  schema,
+}: {
+  arguments: Record<string, unknown>
+  schema: Schema
+}): [string, unknown][] {
+  const names = ['id', ...Object.keys((schema.properties ?? {}) as object)]
+  const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)
+  return Object.entries(args).toSorted(([one], [other]) => place(one) - place(other))
+}
+
 /** Fields for what is there and for what could be added, in the schema's order. */
 export function fieldsOf(schema: Schema, args: Record<string, unknown>): Field[] {
   const properties = (schema.properties ?? {}) as Record<string, Schema>

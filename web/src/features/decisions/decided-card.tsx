@@ -14,15 +14,17 @@ export function DecidedCard({ approvals }: { approvals: readonly Approval[] }) {
         <li key={approval.id} className="flex align-center gap-8 px-16 py-4">
           <details className={`grow ${styles.fold}`}>
             <summary className="row wrap gap-4-8 min-h-32 breaks round-xs clickable thumb">
-              <Sign approval={approval} />
-              <span>
-                {approval.title}
-                {approval.target && (
-                  <>
-                    {': '}
-                    <Words text={approval.target} />
-                  </>
-                )}
+              <span className="flex gap-8">
+                <Sign approval={approval} />
+                <span>
+                  {approval.title}
+                  {approval.target && (
+                    <>
+                      {': '}
+                      <Words text={approval.target} />
+                    </>
+                  )}
+                </span>
               </span>
               {changed(approval) && (
                 <span className="dimmed">

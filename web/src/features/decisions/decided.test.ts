@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Approval } from '#contract/decisions.ts'
-import { askedBy, doneOfSeveral, saysWhatCardSays, textBefore } from './decided.ts'
+import { askedBy, doneOfSeveral, isUndone, saysWhatCardSays, textBefore } from './decided.ts'
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 27, 12, 0, second)).toISOString()
 const approval = (id: string, asked: number, decided: number | null, target: string | null = '“Sign lease”') =>
@@ -32,6 +32,15 @@ describe('a question that was answered', () => {
     expect(doneOfSeveral(said('ai', 30), [alone, other, one])).toEqual([one])
     expect(doneOfSeveral(said('ai', 5), [alone, other, one])).toEqual([])
     expect(doneOfSeveral({ ...said('ai', 30), run_id: null }, [one, other])).toEqual([])
+  })
+  it('holds no longer once all that was done before a message was undone', () => {
+    const outcome = (undo: string) => ({ summary: 'Done.', changes: [], undo }) as unknown as Approval['outcome']
+    const undone = { ...first, outcome: outcome('done') }
+    const kept = { ...first, id: '4', outcome: outcome('possible') }
+    expect(isUndone(said('ai', 30), [undone])).toBe(true)
+    expect(isUndone(said('ai', 30), [undone, kept])).toBe(false)
+    expect(isUndone(said('ai', 5), [undone])).toBe(false)
+    expect(isUndone(said('ai', 30), [{ ...first, outcome: null }])).toBe(false)
   })
   it('leaves what the run has come to before it', () => {
     expect(textBefore('Change a task: “Sign lease”?\n\n**Due date:** 2026-12-04', [first])).toBe('')

@@ -32,6 +32,16 @@ export function doneOfSeveral(message: Said, approvals: readonly Approval[]): re
     .toReversed()
 }
 
+/** What a message tells as done was done after a yes and has been undone since, all of it: its words hold no longer. */
+export function isUndone(message: Said, approvals: readonly Approval[]): boolean {
+  if (message.run_id === null || message.sender_type !== 'ai') return false
+  const done = approvals.filter(
+    ({ run_id, outcome, decided_at }) =>
+      run_id === message.run_id && outcome !== null && decided_at !== null && decided_at <= message.timestamp,
+  )
+  return done.length > 0 && done.every(({ outcome }) => outcome?.undo === 'done')
+}
+
 /** What stands before the question in its message; null: the question is not to be found there. */
 export function textBefore(content: string, asked: readonly Approval[]): string | null {
   const [first] = asked

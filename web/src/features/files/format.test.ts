@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { typeLabel } from '#web/ui/files/type-label.ts'
 import { formatSize } from '#web/ui/words/sizes.ts'
-import { delimiterOf, previewForm, typeLabel, withEnding } from './format.ts'
+import { delimiterOf, previewForm, withEnding } from './format.ts'
 
 describe('a file in words', () => {
   it('has a size that people can read', () => {

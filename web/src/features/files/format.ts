@@ -1,4 +1,4 @@
-// How files are spoken of: their types and names.
+// How files are spoken of: their kinds and names.
 import type { FileKind, FileRecord } from '#contract/files.ts'
 
 export const KIND_LABELS: Record<FileKind, string> = {
@@ -11,30 +11,6 @@ export const KIND_LABELS: Record<FileKind, string> = {
   media: 'Sound and video',
   archive: 'Archives',
   other: 'Other',
-}
-
-const NAMED: readonly (readonly [RegExp, string])[] = [
-  [/pdf$/, 'PDF'],
-  [/wordprocessingml|ms-word|msword/, 'Word'],
-  [/spreadsheetml|ms-excel/, 'Excel'],
-  [/presentationml|ms-powerpoint/, 'PowerPoint'],
-  [/opendocument/, 'OpenDocument'],
-  [/outlook|rfc822/, 'Email'],
-  [/^text\/markdown/, 'Markdown'],
-  [/^text\/csv/, 'CSV'],
-  [/^text\/html/, 'Web page'],
-  [/^text\/calendar/, 'Calendar'],
-  [/^text\/vcard/, 'Contacts'],
-  [/^text\/plain/, 'Text'],
-  [/svg/, 'SVG'],
-]
-
-/** `application/vnd…wordprocessingml.document` -> "Word". */
-export function typeLabel({ media_type, kind }: Pick<FileRecord, 'media_type' | 'kind'>): string {
-  const named = NAMED.find(([pattern]) => pattern.test(media_type))?.[1]
-  if (named) return named
-  const short = (media_type.split('/')[1] ?? '').replace(/^(x-|vnd\.)/, '').replace(/-compressed$/, '')
-  return short.length <= 6 && kind !== 'other' ? short.toUpperCase() : 'File'
 }
 
 /** Where the ending of a name begins: what a person who renames a file means to keep. */

@@ -42,7 +42,7 @@ export function OutboxSection() {
         empty={
           <EmptyState
             icon={<IconMailCheck />}
-            title="Every email was sent."
+            title="No emails are waiting."
             text="Emails that are waiting or were given up appear here."
           />
         }

@@ -94,7 +94,8 @@ function summaryOf(claims: readonly MessageMark[]): string {
   const count = (verdict: MessageMark['verdict']) => claims.filter((mark) => mark.verdict === verdict).length
   const [proven, waiting, all] = [count('proven'), count('unchecked'), claims.length]
   const rest = waiting > 0 ? ` · ${waiting} not checked yet` : ''
-  if (proven === all) return all === 1 ? 'Your records back this claim' : `Your records back all ${all} claims`
+  if (proven === all && all < 3) return all === 1 ? 'Your records back this claim' : 'Your records back both claims'
+  if (proven === all) return `Your records back all ${all} claims`
   if (proven > 0) return `Your records back ${proven} of ${all} claims${rest}`
   return waiting > 0 ? 'Not checked yet' : 'See what your records say'
 }

@@ -20,6 +20,8 @@ describe('a fact', () => {
     expect(factText('kpi', '6500000 of 18000000 USD')).toBe('6,500,000 of 18,000,000 USD')
     expect(factText('kpi', '0.12345')).toBe('0.12345')
     expect(factText('contact', '+31105550142')).toBe('+31105550142')
+    expect(factText('file', 'text/markdown')).toBe('Markdown')
+    expect(factText('file', '1.4 kB')).toBe('1.4 kB')
     expect(factText('note', '2026-11-18')).not.toBe('2026-11-18')
   })
 })

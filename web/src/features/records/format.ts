@@ -1,5 +1,6 @@
 // How a record is named in an address: `goal:0192...`.
 import { recordKinds } from '#contract/choices.ts'
+import { typeLabel } from '#web/ui/files/type-label.ts'
 import { formatDay } from '#web/ui/words/dates.ts'
 import { formatNumber } from '#web/ui/words/numbers.ts'
 
@@ -32,9 +33,12 @@ export function refOfPath(path: string): RecordRef | null {
   return match ? readRef(`${match[1]}:${match[2]}`) : null
 }
 
-/** A fact as people read it: dates by name, the large numbers of goals and KPIs in groups of three. */
+const MEDIA_TYPE = /^[\w.+-]{1,80}\/[\w.+-]{1,120}$/
+
+/** A fact as people read it: dates by name, the type of a file as it is called, the large numbers of goals and KPIs in groups of three. */
 export function factText(kind: string, value: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value)
+  if (kind === 'file' && MEDIA_TYPE.test(value)) return typeLabel({ media_type: value })
   if (kind !== 'goal' && kind !== 'kpi') return value
   return value.replace(/(?<![\d.,])\d{5,15}(?![\d])/g, (digits) => formatNumber(Number(digits)))
 }

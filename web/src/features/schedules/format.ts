@@ -1,6 +1,6 @@
 import type { Schedule, ScheduleEvent, ScheduleKind, ScheduleRun } from '#contract/schedules.ts'
 import type { Tone } from '#web/ui/marks/status-badge.tsx'
-import { dateFormat } from '#web/ui/words/region.ts'
+import { dateText } from '#web/ui/words/region.ts'
 
 export const KINDS: readonly { value: ScheduleKind; label: string }[] = [
   { value: 'question', label: 'A question' },
@@ -25,10 +25,13 @@ export const CAUSE: Record<ScheduleRun['cause'], string> = { time: 'At its time'
 
 /** A moment as `Tue, 24 Nov, 08:00`, on the clock of this zone. */
 export const formatNext = (time: string, zone?: string): string =>
-  dateFormat({
-    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
-    ...(zone ? { timeZone: zone } : {}),
-  }).format(Date.parse(time))
+  dateText(
+    {
+      ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+      ...(zone ? { timeZone: zone } : {}),
+    },
+    Date.parse(time),
+  )
 
 /** What runs, in a few words. */
 export function whatOf({ kind, question, target_name }: Pick<Schedule, 'kind' | 'question' | 'target_name'>): string {

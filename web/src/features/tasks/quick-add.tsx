@@ -9,7 +9,7 @@ import {
   IconUser,
   IconX,
 } from '@tabler/icons-react'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { HeldError } from '#web/app/offline/held-write.ts'
 import { wordsOf } from '#web/app/query-client.ts'
@@ -23,25 +23,12 @@ import { toast } from '#web/ui/notices/toast.tsx'
 import { daysUntil, formatTimeOfDay, formatWeekday, today } from '#web/ui/words/dates.ts'
 import { localeNow } from '#web/ui/words/region.ts'
 import { usePeople } from './assignee-field.tsx'
+import { type DateReader, dateReader, NO_READER } from './date-reader.ts'
 import { createdWords } from './format.ts'
 import { goalsQuery, quickTask } from './queries.ts'
 import styles from './quick-add.module.css'
 import { keyOf, type Part, type Understood, understand } from './quick-words.ts'
 import { ruleWords } from './repeats.ts'
-
-/** The reader of dates is large: it comes after the page, with that of what comes again. */
-const dateReader = queryOptions({
-  queryKey: ['modules', 'quick-dates'],
-  queryFn: async () => {
-    const [{ findDue }, { findRepeat }] = await Promise.all([import('./quick-dates.ts'), import('./quick-repeats.ts')])
-    return { findDue, findRepeat }
-  },
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-  structuralSharing: false,
-})
-type DateReader = Awaited<ReturnType<NonNullable<typeof dateReader.queryFn>>>
-const NO_READER: DateReader = { findDue: () => null, findRepeat: () => null }
 
 type QuickAddProps = {
   onShow(id: string): void

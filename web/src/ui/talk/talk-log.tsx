@@ -4,6 +4,7 @@ import {
   type ReactElement,
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -25,6 +26,8 @@ type Props<Item> = {
   onOlder(): Promise<unknown>
   /** Changes when the reader has said or begun something: they see it, wherever they had been reading. */
   begun: string
+  /** What they said last: the answer to it is read from its beginning, so it does not push this off the screen. */
+  asked?: string | null
   /** What somebody is writing in, by its place among the items: it stays in the page, also out of sight. */
   kept?: number[]
   /** The item that a search has found, brought into sight. */
@@ -43,21 +46,39 @@ const NEAR_TOP = 1_200
 const ABOVE = 48
 /** Long enough for the rows around that place to be measured. */
 const OPENS_MS = 800
+/** Of the space before the first message, what is given up above what was asked, in pixels. */
+const GIVEN_UP = 8
 /** Drawn beyond the screen on both sides, in pixels. */
 const AROUND = 600
 
 /** The messages; only those on and around the screen are in the page. Opens at its end and stays there while it grows. */
 export function TalkLog<Item extends { key: string }>(props: Props<Item>) {
-  const { items, row, hasOlder, onOlder, begun, kept, found, opensAt = null, onBottom, unseen = 0 } = props
+  const {
+    items,
+    row,
+    hasOlder,
+    onOlder,
+    begun,
+    asked = null,
+    kept,
+    found,
+    opensAt = null,
+    onBottom,
+    unseen = 0,
+  } = props
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const { atBottom, toBottom, leave } = useBottom(scroller, opensAt === null)
+  const { held, hold } = useHeld(list, items, asked)
+  const { atBottom, toBottom, follow, leave } = useBottom(scroller, opensAt === null, held)
   const older = useOlder(hasOlder, onOlder)
   const opening = useOpening(list, items, opensAt)
   const near = () => !opening.current && (list.current?.scrollOffset ?? 0) < NEAR_TOP && older.read()
   const grewAbove = useGrewAbove(items)
   useFound(list, items, found, leave)
-  useBegun(begun, toBottom)
+  useBegun(begun, () => {
+    hold()
+    follow()
+  })
   const tellBottom = useEffectEvent((at: boolean) => onBottom?.(at))
   useEffect(() => tellBottom(atBottom), [atBottom])
   // A short screenful never scrolls: what is older is read at once.
@@ -120,13 +141,33 @@ export function TalkLog<Item extends { key: string }>(props: Props<Item>) {
   )
 }
 
-function useBegun(begun: string, toBottom: () => void): void {
+function useBegun(begun: string, onBegun: () => void): void {
   const before = useRef(begun)
+  const tell = useEffectEvent(onBegun)
   useEffect(() => {
     const changed = begun !== '' && begun !== before.current
     before.current = begun
-    if (changed) toBottom()
-  }, [begun, toBottom])
+    if (changed) tell()
+  }, [begun])
+}
+
+/** How far down the log may go by itself once the reader has asked something: until that stands at the top. */
+function useHeld(list: RefObject<VirtualizerHandle | null>, items: readonly { key: string }[], asked: string | null) {
+  const holds = useRef(false)
+  const place = useRef(-1)
+  useLayoutEffect(() => {
+    place.current = asked === null ? -1 : items.findIndex(({ key }) => key === asked)
+    // Something else has come in its place, such as a question to the reader: that is seen.
+    if (asked === null) holds.current = false
+  })
+  const hold = useCallback(() => {
+    holds.current = true
+  }, [])
+  const held = useCallback(() => {
+    const at = holds.current && place.current >= 0 ? list.current?.getItemOffset(place.current) : undefined
+    return at === undefined ? Number.POSITIVE_INFINITY : at + GIVEN_UP
+  }, [list])
+  return { held, hold }
 }
 
 /**

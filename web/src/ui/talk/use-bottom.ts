@@ -7,16 +7,21 @@ const RELEASES = ['pointerup', 'pointercancel', 'blur'] as const
 
 /**
  * Keeps a scrolled text at its end while it grows, as long as the reader is there; whoever scrolls up is left in peace. Begins
- * at the end, unless something else is shown first.
+ * at the end, unless something else is shown first. `most`: how far down it goes by itself at most, in pixels from the top of the text, so
+ * that what is read first does not leave the screen; the reader may go on.
  */
-export function useBottom(scroller: RefObject<HTMLDivElement | null>, beginsThere = true) {
+export function useBottom(scroller: RefObject<HTMLDivElement | null>, beginsThere = true, most = endless) {
   const [atBottom, setAtBottom] = useState(beginsThere)
   /** The reader's wish; what the page does by itself never changes it. */
   const stays = useRef(beginsThere)
+  /** They have gone below what it holds on the screen. */
+  const past = useRef(false)
   const go = useCallback(() => {
     const element = scroller.current
-    if (element) element.scrollTop = element.scrollHeight
-  }, [scroller])
+    if (!element) return
+    const top = past.current ? element.scrollHeight : Math.min(element.scrollHeight, most())
+    if (top > element.scrollTop) element.scrollTop = top
+  }, [scroller, most])
   useLayoutEffect(() => {
     if (stays.current) go()
   }, [go])
@@ -39,9 +44,14 @@ export function useBottom(scroller: RefObject<HTMLDivElement | null>, beginsTher
     const look = () => {
       const { scrollTop: top, scrollHeight: height } = element
       const near = distanceOf(element) <= THRESHOLD
-      // What the page itself moves goes with a change of its height; upwards without one it was the reader.
-      if (top < before.top - 1 && height === before.height) stays.current = false
-      else if (near) stays.current = true
+      // What the page itself moves goes with a change of its height; without one it was the reader.
+      const moved = height === before.height
+      const below = moved && top > before.top + 1 && top > most() + 1
+      if (moved && top < before.top - 1) stays.current = false
+      else if (near) {
+        stays.current = true
+        if (below) past.current = true
+      } else if (below) stays.current = false
       before = { top, height }
       setAtBottom(near)
     }
@@ -71,9 +81,17 @@ export function useBottom(scroller: RefObject<HTMLDivElement | null>, beginsTher
       element.removeEventListener('scroll', look)
       element.removeEventListener('wheel', wheel)
     }
-  }, [scroller, go])
+  }, [scroller, go, most])
   const toBottom = useCallback(() => {
     stays.current = true
+    past.current = true
+    setAtBottom(true)
+    go()
+  }, [go])
+  /** Something new begins at the end: it is followed, and held. */
+  const follow = useCallback(() => {
+    stays.current = true
+    past.current = false
     setAtBottom(true)
     go()
   }, [go])
@@ -81,7 +99,9 @@ export function useBottom(scroller: RefObject<HTMLDivElement | null>, beginsTher
   const leave = useCallback(() => {
     stays.current = false
   }, [])
-  return { atBottom, toBottom, leave }
+  return { atBottom, toBottom, follow, leave }
 }
+
+const endless = () => Number.POSITIVE_INFINITY
 
 const distanceOf = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight

@@ -9,6 +9,7 @@ import {
   formatDay,
   formatDue,
   formatTime,
+  formatTimeOfDay,
   formatWeekday,
   readersClock,
   today,
@@ -96,6 +97,13 @@ describe('dates', () => {
     expect([formatDay('2026-11-01'), formatTime(at)]).toEqual(['2026年11月1日', '2026年11月22日 2:05'])
     setRegion({ time_zone: 'America/New_York', locale: 'en-US' })
     expect([formatDay('2026-11-01'), formatClock(at)]).toEqual(['Nov 1, 2026', '12:05 PM'])
+  })
+  it('have one shape in English, as the server writes them, on a clock of 24 hours or of 12', () => {
+    setRegion({ time_zone: 'Europe/London', locale: 'en-GB' })
+    expect([formatDay('2026-09-05'), formatTimeOfDay('08:00')]).toEqual(['5 Sep 2026', '08:00'])
+    expect(formatTime('2026-09-05T07:05:00Z')).toBe('5 Sep 2026, 08:05')
+    setRegion({ time_zone: 'Europe/London', locale: 'en-US' })
+    expect([formatDay('2026-09-05'), formatTimeOfDay('08:00')]).toEqual(['Sep 5, 2026', '8:00 AM'])
   })
   it('a zone or language that this browser does not know leaves its own', () => {
     setRegion({ time_zone: 'Mars/Olympus', locale: 'xx-invalid-zz9' })

@@ -1,7 +1,7 @@
 // Dates as the reader writes them. A plain date (yyyy-mm-dd) names a day and never shifts with the time zone; an instant is
 // shown in the reader's own zone. Both by region.ts; nothing else in the interface writes a date.
 import { daysBetween } from '#contract/days.ts'
-import { agoFormat, type DateOptions, dateFormat, partsNow } from './region.ts'
+import { agoFormat, type DateOptions, dateText, partsNow } from './region.ts'
 
 const DAY: DateOptions = { year: 'numeric', month: 'short', day: 'numeric' }
 const CLOCK: DateOptions = { hour: 'numeric', minute: '2-digit' }
@@ -10,12 +10,12 @@ const midnight = (date: string) => Date.parse(`${date.slice(0, 10)}T00:00:00Z`)
 
 function plain(date: string, options: DateOptions): string {
   const at = midnight(date)
-  return Number.isNaN(at) ? date : dateFormat({ ...options, timeZone: 'UTC' }).format(at)
+  return Number.isNaN(at) ? date : dateText({ ...options, timeZone: 'UTC' }, at)
 }
 
 function instant(time: string, options: DateOptions): string {
   const at = Date.parse(time)
-  return Number.isNaN(at) ? time : dateFormat(options).format(at)
+  return Number.isNaN(at) ? time : dateText(options, at)
 }
 
 /** `2026-11-21` -> "21 Nov 2026", in every time zone. */
@@ -56,7 +56,7 @@ export function formatAgo(time: string, now = Date.now()): string {
 
 /** `14:30` -> as the reader writes the time of a day, in every time zone. */
 export const formatTimeOfDay = (time: string): string =>
-  dateFormat({ ...CLOCK, timeZone: 'UTC' }).format(Date.parse(`2000-01-01T${time}:00Z`))
+  dateText({ ...CLOCK, timeZone: 'UTC' }, Date.parse(`2000-01-01T${time}:00Z`))
 
 /** The reader's time of the day as hh:mm. */
 export function clockNow(now = new Date()): string {

@@ -41,6 +41,18 @@ function kept<T>(kind: string, options: object, make: () => T): T {
 export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   kept('d', options, () => new Intl.DateTimeFormat(region.locale, { timeZone: region.zone, ...options }))
 
+/**
+ * What the format writes. Where it writes English, months and times of the day have one shape, the server's (`spokenDate`): "Sep" for the
+ * British "Sept", and 08:00 beside 20:15 where the clock has 24 hours.
+ */
+export function dateText(options: DateOptions, at: number): string {
+  const format = dateFormat(options)
+  const { locale, hourCycle } = format.resolvedOptions()
+  if (!locale.startsWith('en')) return format.format(at)
+  const long = hourCycle === 'h23' && options.hour === 'numeric'
+  return (long ? dateFormat({ ...options, hour: '2-digit' }) : format).format(at).replace(/\bSept\b/, 'Sep')
+}
+
 export const numberFormat = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   kept('n', options, () => new Intl.NumberFormat(region.locale, options))
 
