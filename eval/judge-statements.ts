@@ -16,6 +16,8 @@ export type StatementFigures = {
   /** A later text of those kinds that can be read moves or cancels it; does something else to it. */
   moved: { right: number; of: number }
   became: { right: number; of: number }
+  /** What was told of statements that a reader named, in texts that were read. */
+  told: { right: number; of: number }
   by_kind: Record<string, { expected: number; met: number; found: number }>
   /** What only looks like a statement, and was shown as one. */
   look_alikes: { taken: number; of: number }
@@ -93,6 +95,13 @@ export function judgeStatements(
     ),
     moved: told(fates.filter(isMove)),
     became: told(fates.filter((one) => !isMove(one))),
+    told: share(
+      links.flatMap((link) => {
+        const pair = read.includes(link.key) ? all.find(({ found: { id } }) => id === link.id) : undefined
+        return pair === undefined ? [] : [{ link, pair }]
+      }),
+      ({ link, pair: { expected } }) => isToldBy(workspace, expected.becomes, link),
+    ),
     by_kind: Object.fromEntries(
       ['promise', 'decision', 'question', 'deadline', 'figure'].map((kind) => [
         kind,
@@ -173,14 +182,11 @@ function isTold(
       expected.source === statement.source && expected.quote === statement.quote && expected.kind === statement.kind,
   )
   if (!pair || becomes === null) return false
-  return links.some(
-    (link) =>
-      link.id === pair.found.id &&
-      link.key === becomes.source &&
-      link.how === becomes.how &&
-      overlapOf(workspace, becomes, link) > 0,
-  )
+  return links.some((link) => link.id === pair.found.id && isToldBy(workspace, becomes, link))
 }
+
+const isToldBy = (workspace: Workspace, becomes: ExpectedStatement['becomes'], link: Told): boolean =>
+  becomes !== null && link.key === becomes.source && link.how === becomes.how && overlapOf(workspace, becomes, link) > 0
 
 function isSamePerson({ records }: Workspace, { expected, found: { found } }: Pair): boolean {
   if (expected.who === null || found.who === null) return expected.who === found.who

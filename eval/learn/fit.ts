@@ -43,21 +43,23 @@ export type Weighed = { numbers: readonly number[]; right: boolean }
 /** How strongly the sum is held to zero, for each example. */
 const DENSE_RIDGE = 0.002
 
-/** For a handful of numbers: Newton's steps over all examples, a few are enough. */
-export function fitDense(examples: readonly Weighed[]): number[] {
+/** For a handful of numbers: Newton's steps over all examples, a few are enough. `ridge` is small where few examples are right. */
+export function fitDense(examples: readonly Weighed[], ridge = DENSE_RIDGE): number[] {
   const size = examples[0]?.numbers.length ?? 0
   const weights = Array.from({ length: size }, () => 0)
   for (let step = 0; step < 12; step++) {
-    const gradient = weights.map((weight) => DENSE_RIDGE * weight)
-    const curve = weights.map((_, row) => weights.map((_, column): number => (row === column ? DENSE_RIDGE : 0)))
+    const gradient = weights.map((weight) => ridge * weight)
+    const curve = weights.map((_, row) => weights.map((_, column): number => (row === column ? ridge : 0)))
     for (const { numbers, right } of examples) {
       const likely = logistic(numbers.reduce((sum, each, at) => sum + each * (weights[at] ?? 0), 0))
-      for (const [row, each] of numbers.entries()) {
-        if (each === 0) continue
+      // Most of them are 0.
+      const told = numbers.flatMap((each, at) => (each === 0 ? [] : [at]))
+      const steep = (likely * (1 - likely)) / examples.length
+      for (const row of told) {
+        const each = numbers[row] ?? 0
         gradient[row] = (gradient[row] ?? 0) + ((likely - (right ? 1 : 0)) * each) / examples.length
         const line = curve[row] ?? []
-        for (const [column, other] of numbers.entries())
-          line[column] = (line[column] ?? 0) + (likely * (1 - likely) * each * other) / examples.length
+        for (const column of told) line[column] = (line[column] ?? 0) + steep * each * (numbers[column] ?? 0)
       }
     }
     for (const [at, change] of solved(curve, gradient).entries()) weights[at] = (weights[at] ?? 0) - change

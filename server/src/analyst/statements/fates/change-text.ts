@@ -4,6 +4,7 @@ import type { Block, Table } from '../form/blocks.ts'
 import type { SourceText } from '../form/source.ts'
 import { part, type Unit, type Words, wordsOf } from '../form/units.ts'
 import type { People } from '../who/people.ts'
+import { PRONOUN, personsIn } from './change-words.ts'
 import type { EarlierStatement } from './earlier.ts'
 import { wordsIn } from './matter-words.ts'
 import { saysOutright } from './outcomes.ts'
@@ -62,6 +63,12 @@ export function speakerOf({ clean, block }: Unit, people: People): StatementPart
   if (block.writer) return people.party(block.writer)
   const label = /^([^:]{2,40}): /.exec(clean)?.[1]
   return label !== undefined && people.isPerson(label) ? people.party(label) : null
+}
+
+/** "He" is whoever was named in the sentence before. */
+export function namedBefore(unit: Unit, before: Unit | undefined, people: People): StatementParty | null {
+  if (before === undefined || before.block !== unit.block || !PRONOUN.test(unit.clean)) return null
+  return personsIn(before.clean, people).findLast((party) => people.isParty(party.words)) ?? null
 }
 
 /** What a sentence is said of: its label, or what stands before its first verb; empty where it begins with the verb. */

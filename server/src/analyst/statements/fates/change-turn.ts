@@ -73,20 +73,29 @@ export function turnFor(
   if (isWidened(sentence, candidate) && (tellsVerb(sentence, matter.verbs) || decides(sentence)))
     return { state: 'replaced', confidence: 0.75 }
   const told = toldFor(sentence, { candidate, score }, { day, newDay, other }, later)
-  if (
-    told?.state === 'done' &&
-    (WANTING.test(sentence) || isPartOnly(sentence) || isOtherCount(earlier.quote, sentence))
-  )
+  if (told !== null && isContrary(sentence, candidate, told.state, { dates, newDay }, { later, people, names }))
     return null
-  if (told !== null && (PAST_YEAR.test(sentence) || isRival(earlier.quote, sentence, matter.objects, names)))
-    return null
-  if (told !== null && isStillAhead(sentence, candidate, told.state, dates, later.written_on)) return null
-  if (told?.state === 'broken' && !mayBreak(sentence, candidate, people, later.written_on)) return null
-  if (told?.state === 'moved' && !newDay && GENERAL_TERM.test(sentence)) return null
   // A name alone is no matter: "Steamwell comes on the 18th", "Steamwell's van was towed away".
   if (told?.state === 'done' && matter.isOfNames && !IN_TOUCH.test(sentence) && !tellsVerb(sentence, matter.verbs))
     return null
   return told
+}
+
+/** What speaks against it by the sentence's own words, whoever says that it tells this: part of it is missing, another thing is meant, it is still to come. */
+export function isContrary(
+  sentence: string,
+  candidate: Match['candidate'],
+  state: StatementChangeKind['state'],
+  { dates, newDay }: { dates: readonly WrittenDate[]; newDay: boolean },
+  { later, people, names }: Pick<Later, 'later' | 'people' | 'names'>,
+): boolean {
+  const { earlier, matter } = candidate
+  if (state === 'done' && (WANTING.test(sentence) || isPartOnly(sentence) || isOtherCount(earlier.quote, sentence)))
+    return true
+  if (PAST_YEAR.test(sentence) || isRival(earlier.quote, sentence, matter.objects, names)) return true
+  if (isStillAhead(sentence, candidate, state, dates, later.written_on)) return true
+  if (state === 'broken' && !mayBreak(sentence, candidate, people, later.written_on)) return true
+  return state === 'moved' && !newDay && GENERAL_TERM.test(sentence)
 }
 
 /** "We contest item 1 only", then "we contest both": the same is done to more than was decided. */

@@ -15,6 +15,7 @@ import { type ChangedThing, changedThing, unlessOwner } from './change-object.ts
 import {
   EXPLICIT,
   isOfBefore,
+  namedBefore,
   namesOf,
   piecesOf,
   rowsOf,
@@ -36,12 +37,13 @@ import {
   NEW_DAY,
   otherIn,
   PRONOUN,
-  personsIn,
   speakersOf,
   tellsPast,
 } from './change-words.ts'
 import { type Candidate, changeOf, type EarlierStatement, type Match } from './earlier.ts'
 import { replacedFigures } from './figure-change.ts'
+import { withLearnt } from './learnt/by-learnt.ts'
+import { FateReader } from './learnt/evidence.ts'
 import { alike, idsIn, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
 import { meantOf } from './nearest.ts'
 import { isOfIt } from './of-it.ts'
@@ -53,35 +55,54 @@ import { dayAfterNow, mayTurn, turnOf } from './turn.ts'
 /**
  * What `later` says of statements that were found before, at most one change a statement; what was found in `later` itself is marked `isHere`.
  * Silent where two earlier ones fit alike. The work is bounded by the text: a sentence is held against 100 statements at most.
+ * `learnt`: false leaves out what is learnt from texts, so that it can be judged beside the rules.
  */
-export function linkStatements(earlier: readonly EarlierStatement[], later: SourceText): StatementChange[] {
-  const names = namesOf(later, earlier)
-  const candidates = earlier
-    .filter(
-      ({ state, kind, written_on }) =>
-        limits.OPEN.has(state) && limits.KINDS.has(kind) && written_on <= later.written_on,
-    )
-    .toSorted((a, b) => a.written_on.localeCompare(b.written_on))
-    .slice(-limits.MOST_EARLIER)
-    .map((each) => ({ earlier: each, matter: matterOf(each, names) }))
-    .filter(({ matter }) => matter.objects.size > 0)
+export function linkStatements(
+  earlier: readonly EarlierStatement[],
+  later: SourceText,
+  { learnt = true }: { learnt?: boolean } = {},
+): StatementChange[] {
+  const reader = readerOf(earlier, later)
   const figures = earlier.filter(({ state, kind }) => limits.OPEN.has(state) && kind === 'figure')
-  if ((candidates.length === 0 && figures.length === 0) || later.text.length > 1_000_000 || !isWriting(later.text))
-    return []
+  if (reader === null) return []
   const best = new Map<string, StatementChange>()
   const keep = (change: StatementChange | null) => {
     if (change !== null && change.confidence > (best.get(change.statement_id)?.confidence ?? 0))
       best.set(change.statement_id, change)
   }
-  const reader = new Reader(later, candidates, names)
   for (const change of reader.sentences()) keep(change)
+  if (learnt) {
+    const told = withLearnt([...best.values()], reader.evidence())
+    best.clear()
+    for (const change of told) keep(change)
+  }
   for (const change of reader.ticked()) keep(change)
   for (const change of replacedFigures(figures, reader.units, later)) keep(change)
   return [...best.values()].toSorted((a, b) => a.start - b.start)
 }
 
+function readerOf(earlier: readonly EarlierStatement[], later: SourceText): Reader | null {
+  if (later.text.length > 1_000_000 || !isWriting(later.text)) return null
+  const names = namesOf(later, earlier)
+  const open = earlier.filter(({ state, written_on }) => limits.OPEN.has(state) && written_on <= later.written_on)
+  const candidates = open
+    .filter(({ kind }) => limits.KINDS.has(kind))
+    .toSorted((a, b) => a.written_on.localeCompare(b.written_on))
+    .slice(-limits.MOST_EARLIER)
+    .map((each) => ({ earlier: each, matter: matterOf(each, names) }))
+    .filter(({ matter }) => matter.objects.size > 0)
+  return candidates.length === 0 && open.every(({ kind }) => kind !== 'figure')
+    ? null
+    : new Reader(later, candidates, names)
+}
+
+/** The sentences of a later text beside the statements that they may speak of: npm run learn:fates studies them. */
+export const evidenceOf = (earlier: readonly EarlierStatement[], later: SourceText): FateReader | null =>
+  readerOf(earlier, later)?.evidence() ?? null
+
 class Reader {
   readonly later: SourceText
+  readonly candidates: readonly Candidate[]
   readonly people: People
   readonly decides: (sentence: string) => boolean
   readonly units: readonly Unit[]
@@ -100,6 +121,7 @@ class Reader {
 
   constructor(later: SourceText, candidates: readonly Candidate[], names: ReadonlySet<string>) {
     this.later = later
+    this.candidates = candidates
     this.decides = decidesIn(later)
     this.names = names
     // What the text itself says makes no word of an earlier one less rare.
@@ -120,12 +142,16 @@ class Reader {
       }
   }
 
+  evidence(): FateReader {
+    return new FateReader(this)
+  }
+
   *sentences(): Generator<StatementChange> {
     for (const [at, unit] of this.units.entries()) {
       const next = this.units[at + 1]
       this.around = wordsAround(this.units.slice(Math.max(0, at - 2), at), unit)
       this.from = unit.block.lines[0]?.from ?? 0
-      this.speaker = speakerOf(unit, this.people) ?? this.meantBefore(unit, this.units[at - 1])
+      this.speaker = speakerOf(unit, this.people) ?? namedBefore(unit, this.units[at - 1], this.people)
       // "… the deed. It will be a week late."
       const isNear = next?.block === unit.block
       const follows = isNear && (FOLLOWS.test(next.clean) || isBareDate(next.clean))
@@ -309,11 +335,5 @@ class Reader {
         (a, b) => b.score - a.score || b.candidate.earlier.written_on.localeCompare(a.candidate.earlier.written_on),
       )
     return meantOf(scored, words, this.weights)
-  }
-
-  /** "He" is whoever was named in the sentence before. */
-  private meantBefore(unit: Unit, before: Unit | undefined): StatementParty | null {
-    if (before === undefined || before.block !== unit.block || !PRONOUN.test(unit.clean)) return null
-    return personsIn(before.clean, this.people).findLast((party) => this.people.isParty(party.words)) ?? null
   }
 }

@@ -231,7 +231,7 @@ const isOfHead = ({ objects, verbs }: Matter, words: ReadonlySet<string>): boole
     .some((object) => likest(words, object) > 0)
 
 /** "We move the launch" speaks of what is about the launch, or of what the same sentence names beside it. */
-const isOfChanged = (matter: Matter, { thing, words }: NonNullable<Speech['changed']>): boolean =>
+export const isOfChanged = (matter: Matter, { thing, words }: NonNullable<Speech['changed']>): boolean =>
   [...thing].some((word) => isKnown(matter, word)) ||
   [...matter.objects].some((object) => likest(words, object) >= 0.75)
 
