@@ -106,6 +106,8 @@ const PERIOD =
   /(?:\p{L}{3,8} )?\(?\d{1,3}\)? (?:calendar |full |working |business )?(?:days?|weeks?|months?|years?|hours?|tagen?|wochen?|monaten?|jahren?|stunden?)(?!\p{L})/giu
 const DIFFERENCE_ASKED =
   /(?<!\p{L})(?:extra|more|less|additional|difference|surcharge|discount|saving|save|by how much|mehr|weniger|zusätzlich\p{L}*|aufpreis|zuschlag|rabatt|unterschied|mehrkosten|sparen|spart)(?!\p{L})/iu
+const OFF_ASKED =
+  /\bhow (?:far|much) (?:over|under|above|below|short|off|ahead|behind|beyond)\b|(?<!\p{L})wie (?:weit|viel) (?:über|unter|drüber|drunter|daneben|darüber|darunter)(?!\p{L})/iu
 /** Whether all amounts of a sentence say by how much something differs. */
 const isOnlyDifference = (text: string): boolean => {
   const amounts = amountsIn(text)
@@ -160,6 +162,8 @@ function isBesideThePoint({ question, kind, terms, about }: AskedQuestion, { rea
   if (kind === 'how much' && REST_ASKED.test(question) && !REST.test(text)) return true
   if (OFTEN_ASKED.test(question) && !OFTEN.test(text)) return true
   if (kind === 'how much' && TOTAL_ASKED.test(question) && FOR_EACH.test(text)) return true
+  // How far one is off is said by a difference, not by the figure itself.
+  if (OFF_ASKED.test(question) && !isOnlyDifference(text)) return true
   // What comes on top is not what it costs.
   if (kind === 'how much' && !DIFFERENCE_ASKED.test(question) && isOnlyDifference(text)) return true
   if (
