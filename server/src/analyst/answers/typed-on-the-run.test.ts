@@ -135,3 +135,38 @@ it('the end of a first name is enough, and no letter of a title is a name', asyn
   expect(said).toContain('plans signed by 1 December')
   expect(said).not.toContain('“Dr”')
 })
+
+it('what a line says of a thing by a sign is found', async () => {
+  const told = [
+    {
+      label: 'Visit',
+      text: "Date: 2026-11-02\nVisit to the mill\n* Hedda's dog = called Bruno.\n* Hedda took it well.",
+    },
+  ]
+  expect(await ask("heddas dog, name, quick, I'm at her gate", told)).toContain('called Bruno')
+})
+
+it.each(['which parts of the tender arent there yet?', 'which parts of the tender are still missing'])(
+  '%s is not answered by a task that only names them',
+  async (question) => {
+    const tasks = [assigned('Tender for the bridge, five parts, noon', 'Omar Reyes')]
+    const told = [{ kind: 'task', label: 'Tender for the bridge, five parts, noon', text: 'Status: In Progress' }]
+    expect(await ask(question, told, { tasks })).toMatch(/I do not find|I find no/)
+  },
+)
+
+it('what belongs to a matter by the first words of a card is told of what changed', async () => {
+  const contacts = [
+    contact('Hedda Lunde', {
+      notes: 'Owner of the mill in Holt. Likes tea.',
+      interactions: [{ id: 'i1', date: '2026-11-18', summary: 'Call', notes: 'Wants an answer by the 3rd.' }] as never,
+    }),
+    contact('Omar Reyes', {
+      notes: 'Roofer.',
+      interactions: [{ id: 'i2', date: '2026-11-19', summary: 'Call', notes: 'Slates are late.' }] as never,
+    }),
+  ]
+  const said = await ask('what is new with Holt since 10 November', [], { contacts })
+  expect(said).toContain('answer by the 3rd')
+  expect(said).not.toContain('Slates')
+})

@@ -137,6 +137,11 @@ const NUMBER_ASKED =
 const ALL_ASKED =
   /^(?:(?:and|so|und|also)[, ]+)*(?:(?:with|of|from|for|at|mit|von|bei|für|in|an) )?(?:which (?!one\b)(?:\p{L}+ )?\p{L}{2,}[^s\s]s (?!is\b|was\b)|what are (?:all )?the |welchen? (?:\p{L}+ )?\p{L}{2,}(?:n|s|e|er|en) (?:sind|haben|hatten|waren|wurden|werden|müssen|sollen|wollen|stehen|liegen|fehlen|kommen)(?!\p{L}))/iu
 const SEVERAL = 3
+/** Asks what has not come or been done. */
+const NOT_YET_ASKED =
+  /\b(?:not|(?:is|are|was|were|have|has|do|does|did)n['’]?t)\b.{1,60}\byet\b|^(?:which|what|who)\b.{0,60}\bstill (?:missing|outstanding|to come)\b|(?<!\p{L})(?:welche[rsn]?|was|wer)(?!\p{L}).{0,60}(?<!\p{L})(?:fehl(?:t|en) (?:noch|uns|mir)|noch nicht)(?!\p{L})/iu
+const NOT_YET =
+  /\b(?:not|no|none|never|nothing|nobody|without|missing|outstanding|lacks?|lacking|awaiting|waiting|pending|to come|still|yet|until|only)\b|n['’]t\b|(?<!\p{L})(?:nicht|kein\p{L}{0,2}|nie|ohne|fehl\p{L}{1,4}|ausstehend\p{L}*|offen\p{L}*|noch|erst|wartet)(?!\p{L})/iu
 const OF_END = /^(?:end|ends|start|beginning|close|ende|anfang|beginn)$/iu
 
 /** Whether the sentence, though it has the question's words, speaks of something else: what was meant, what would be, the whole instead of the rest. */
@@ -150,6 +155,8 @@ function isBesideThePoint({ question, kind, terms, about }: AskedQuestion, { rea
   if (kind === 'what' && read.kind === 'goal' && KPI_LINE.test(text) && !NUMBER_ASKED.test(question)) return true
   // All of them are asked for: one sentence of several that speak of some tells not all.
   if (ALL_ASKED.test(question) && text.split(/[,;](?!\d)| (?:and|und|sowie) /u).length < SEVERAL) return true
+  // What is not there yet is told by what says so.
+  if (NOT_YET_ASKED.test(question) && !NOT_YET.test(text)) return true
   // One common noun, and a place of any kind: the sentence need not be about it.
   if (kind === 'where' && own.length === 1 && !own.some(({ isName }) => isName)) return true
   // "Why did he go": the verb is too light to be looked for, and the name alone is no reason.
