@@ -9,6 +9,7 @@ import { plainText } from '../text/speech.ts'
 import { freeAnswer, freeAsked } from './commands/free-times.ts'
 import { answerHearing } from './commands/heard.ts'
 import { addNoteAnswer, createTaskAnswer } from './commands/making.ts'
+import { unclipped } from './gate/clipped.ts'
 import { type Gated, gateIn } from './gate/gate.ts'
 import { gatedAnswer } from './gate/gated.ts'
 import {
@@ -32,6 +33,7 @@ import {
   help,
   isNoneByFields,
   isNotFound,
+  luck,
   notFound,
   thanks,
   withoutRecords,
@@ -166,12 +168,14 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
 function withoutLook({ name, reads_records }: Question, { kind, german }: Gated): string | null {
   if (kind === 'greeting') return german ? germanGreeting(name ?? '') : greeting(name ?? '')
   if (kind === 'thanks') return german ? germanThanks() : thanks()
+  if (kind === 'luck') return luck(german)
   if (kind === 'help') return german ? germanHelp() : help()
   if (reads_records) return null
   return german ? germanWithoutRecords() : withoutRecords()
 }
 
-async function answerTo(context: AnalystContext, gated: Gated, text: string, hands: AnalystActions): Promise<string> {
+async function answerTo(context: AnalystContext, gated: Gated, typed: string, hands: AnalystActions): Promise<string> {
+  const text = unclipped(typed)
   if (gated.told !== undefined) {
     const found = await lookUp(context, gated.text, {
       ...{ about: gated.about ?? null, told: [plainText(gated.told)], onlyLook: true },

@@ -46,7 +46,7 @@ export const TASK_WORDS = {
     `my(?: own)?|(?:of )?mine|(?:that |which )?(?:are |is )?(?:assigned|given) to me|(?:that )?i (?:still )?(?:have|must do|need to do|have to do)|do i (?:still )?have|have i(?: got)?|are (?:on me|mine)|meine[rnms]?(?: eigenen)?|eigene[nr]?|(?:die )?mir (?:zugewiesen\\p{L}*|gehören)(?: sind)?|hab(?:e)? ich(?: noch)?|(?:die )?ich (?:noch )?(?:habe|hab|machen muss)|bei mir|von mir`,
   ),
   overdue: rule(
-    'overdue|past (?:their |its )?due(?: date)?|(?:running |already )?late|behind schedule|over ?due|überfällig\\p{L}*|verspätet\\p{L}*|über (?:dem|ihrem) termin|in verzug',
+    'overdue|past (?:their |its |the )?(?:due(?: dates?)?|dates?|deadlines?)|(?:running |already )?late|behind schedule|over ?due|überfällig\\p{L}*|verspätet\\p{L}*|über (?:dem|ihrem) termin|in verzug',
   ),
   undone: rule(
     'unfinished|not (?:yet )?(?:done|finished|completed)|unerledigt\\p{L}*|(?:noch )?nicht (?:erledigt|fertig|abgeschlossen)\\p{L}*',

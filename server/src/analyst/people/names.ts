@@ -59,7 +59,9 @@ export function nameFits(words: string, name: string): number {
   if (wanted.length === 0) return 0
   const [only] = wanted
   if (wanted.length === 1 && only && /^\p{Lu}{2,3}$/u.test(typed) && only === initialsOf(own.join(' '))) return 0.8
-  return Math.min(...wanted.map((word) => Math.max(0, ...own.map((each) => wordFits(word, each)))))
+  // "Ella" for Isabella: the end of a first name.
+  const isEnd = (word: string) => word.length > 3 && own.length > 1 && own[0]?.endsWith(word) === true
+  return Math.min(...wanted.map((word) => Math.max(isEnd(word) ? 0.8 : 0, ...own.map((each) => wordFits(word, each)))))
 }
 
 /** Those whom words name best, all alike; none where nobody is named. */
@@ -86,7 +88,7 @@ export function namedIn<T extends { name: string }>(text: string, people: readon
                 (isCapital && `${each}s` === bare) ||
                 (isShort(bare, each) && (isCapital || bare.length > 3)),
             )
-          : /^\p{Lu}{2,3}$/u.test(word) && bare === initialsOf(own.join(' '))
+          : /^\p{Lu}{2,3}(?:['’]s?)?$/u.test(word) && bare === initialsOf(own.join(' '))
       if (isName && !found.has(person)) found.set(person, at)
     }
   }

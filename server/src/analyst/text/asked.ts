@@ -41,7 +41,7 @@ export function languageAsked(messages: readonly string[]): 'de' | 'en' | null {
 const KINDS: readonly [AnswerKind, RegExp][] = [
   [
     'why',
-    /\b(?:why|how come|what(?:['’]s| is| was) the reason)\b|(?<!\p{L})(?:warum|wieso|weshalb|weswegen|aus welchem grund)(?!\p{L})|(?<!\p{L})(?:reasons? (?:for|behind|of|why)|(?:grund|gründe) (?:für|fürs|von|vom|warum|wieso|dass))(?!\p{L})/iu,
+    /\b(?:why|how come|what(?:['’]s| is| was) (?:the|his|her|its|their|our|your) (?:reasons?|reasoning|argument|excuse|grounds?|justification)|(?:on|for) (?:what|which) (?:grounds?|reasons?))\b|(?<!\p{L})(?:mit welcher begründung|was ist (?:seine|ihre|die|deren) begründung|aus welchen gründen)(?!\p{L})|(?<!\p{L})(?:warum|wieso|weshalb|weswegen|aus welchem grund)(?!\p{L})|(?<!\p{L})(?:reasons? (?:for|behind|of|why)|(?:grund|gründe) (?:für|fürs|von|vom|warum|wieso|dass))(?!\p{L})/iu,
   ],
   [
     'when',
@@ -74,7 +74,7 @@ const STOP = new Set(
     'a about am an and any anyone anything are as at be been before but by can could did do does done for from get give go had has have her here him his how i if in into is it its ' +
     'just know last let like long many may me mine more most much must my need needs no not now of ok on one or our out please say said see she should show so some still tell than ' +
     'that the their them then there these they thing things this those to today too until up us was we were what when wen where which who whom whose why will with would yes yet you your ' +
-    'he latest back over exactly actually currently really only also again far high big happened going goes went come comes came each ' +
+    'he got gotten himself herself itself themselves latest back over exactly actually currently really only also again far high big happened going goes went come comes came each ' +
     'aber alle als am an auch auf aus bei beim bin bis bitte da dann das dass dem den denn der des dir die diese diesem diesen dieser dieses doch dort du ein eine einem einen einer eines ' +
     'er es etwas für gab genau geht gemacht gibt gilt habe haben hat hatte hoch ich ihm ihn ihr ihre ihren im in ist ja jetzt kann kein keine können lang lange man mein meine meinem meinen meiner mich mir mit ' +
     'muss nach nein nicht nichts noch nun nur ob oder schon sehr sein seine seit sich sie sind so soll sollte sollen über um und uns unser unsere unter viel viele vom von vor wan wann war waren ' +
@@ -93,9 +93,11 @@ const HOW = /\b(?<=how )(?:old|often|tall|heavy|fast)\b|(?<=(?<!\p{L})wie )(?:al
 /** Phrases of time and order whose nouns name nothing. */
 const IDIOM =
   /\b(?:in the end(?! of)|at the moment|after all|at all|by now|so far|as well|at the end of the day|in the meantime|by the way|for the time being|to be honest|no matter|at least|at most|of course|in fact|as far as (?:you|we|i) know)\b|(?<!\p{L})(?:am ende(?! (?:des|der|vom|von))|zum schluss|letzten endes|im endeffekt|unterm strich)(?!\p{L})/giu
+/** "When is she back from leave?": to be back is what is asked. */
+const BACK_ASKED = /\bwhen(?:['’]?s)?\b.{1,60}\bback\b/iu
 /** "Grund für …", "name of the …": nouns that only ask. */
 const ASKING_NOUN =
-  /(?<!\p{L})(?:grund|gründe|reasons?) (?:für|fürs|von|vom|for|behind|of)(?!\p{L})|\bname of the\b|(?<!\p{L})(?:what|which) (?:time|hour)\b|(?<!\p{L})(?:um wie ?viel uhr|uhrzeit)(?!\p{L})/giu
+  /\b(?:on|for) (?:what|which) (?:grounds?|reasons?)\b|(?<!\p{L})(?:mit welcher begründung|aus welche[mn] gr[uü]nde?n?)(?!\p{L})|(?<!\p{L})(?:grund|gründe|reasons?) (?:für|fürs|von|vom|for|behind|of)(?!\p{L})|\bname of\b(?: the\b)?|(?<!\p{L})(?:what|which) (?:time|hour)\b|(?<!\p{L})(?:um wie ?viel uhr|uhrzeit)(?!\p{L})/giu
 /** "…, wasn't it February?": what the person believes is no part of what is asked. */
 const TAG =
   /,? (?:wasn|isn|aren|weren|didn|doesn|don|hasn|haven|won|wouldn)['’]?t (?:it|that|he|she|they|we|there)\b.{0,60}$/iu
@@ -117,7 +119,11 @@ export function termsOf(
     const plain = word.toLowerCase().replace(/['’](?:s|d|ll|ve|re|m)?$|n['’]t$/, '')
     // "Frau Oertel", "Mr Holm": what follows the form of address is a name.
     if (isAddress(all, at)) continue
-    if (STOP.has(plain) || (plain.length < 2 && !/\d/.test(plain))) continue
+    if (
+      (STOP.has(plain) && !(plain === 'back' && BACK_ASKED.test(question))) ||
+      (plain.length < 2 && !/\d/.test(plain))
+    )
+      continue
     const stem = stemOf(plain)
     const isName =
       isKnownName(plain) ||

@@ -12,6 +12,7 @@ guarantee guarantees bond surety bürgschaft garantie sicherheitsleistung
 chances odds prospects aussichten chancen
 warranty gewährleistung garantie
 objection objections appeal widerspruch einspruch einwand
+dispute disputes disputed quarrel row streit streitigkeit auseinandersetzung
 complaint complaints complain reklamation reklamationen beschwerde beschwerden
 recall rückruf
 reservation reserved reserve reservierung reserviert reservieren
@@ -24,7 +25,7 @@ lab laboratory labor
 result results ergebnis ergebnisse
 sample samples probe muster
 retirement retire retires pension ruhestand rente
-successor succession nachfolge nachfolger nachfolgerin
+successor succession replacement nachfolge nachfolger nachfolgerin
 applicant applicants candidate candidates bewerber bewerberin kandidat kandidatin
 probation probezeit
 raise gehaltserhöhung lohnerhöhung

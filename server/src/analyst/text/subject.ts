@@ -22,7 +22,7 @@ const ASKING = new Set(
     'summarise summarize summary sync take talk talked talking talks task tasks telephone tell than thank thanks that the their theirs them then there these they ' +
     'thing things think this those till time to todo todos together told top topic topics touch track unassigned undecided until up update updates upcoming urgent us use visit want wants ' +
     'was way we week weeks well went were what whats when where whether which who whom whos whose why will with without work worked working worry would wrap ' +
-    'write written wrong year yes yet you your assigned anyones off-track on-track backlog plate target targets okr okrs haven havent hasn hasnt didn didnt don dont isn isnt arent ' +
+    'write written dictate dictated jot jotted wrong year yes yet you your assigned anyones off-track on-track backlog plate target targets okr okrs haven havent hasn hasnt didn didnt don dont isn isnt arent ' +
     'message messages messaged wrote texted unread inbox colleague colleagues ' +
     'while ago ever never really actually maybe perhaps kindly quickly lunch dinner breakfast appointment 1:1 reach-out soonest'
   ).split(' '),

@@ -1,7 +1,8 @@
 // Which record the words of an order mean, and which come near where none is called so.
 import type { AnalystContext } from '../../context/analyst-context.ts'
-import type { SurveyedTask } from '../../context/survey.ts'
+import type { SurveyedContact, SurveyedTask } from '../../context/survey.ts'
 import { spokenDate, spokenGerman } from '../../dates/spoken.ts'
+import { namedIn, nameFits } from '../../people/names.ts'
 import { joined, type Markdown, md, page, words } from '../../text/markdown.ts'
 import { likeness, stemOf, wordsOf } from '../../text/stems.ts'
 import { refs } from '../../workspace/records.ts'
@@ -78,6 +79,17 @@ export const whichOf = (context: AnalystContext, tasks: readonly SurveyedTask[],
     tasks.slice(0, MOST).map((task) => taskLine(context, task, german)),
   )
 
+/** The tasks of the one person whom the words name and say nothing else: kept with them, or called by their name or initials. */
+function ofPerson(object: string, tasks: readonly SurveyedTask[], people: readonly SurveyedContact[]): SurveyedTask[] {
+  const words = wordsOf(object).filter((word) => !SMALL.test(word) && !OF_TASK.test(word))
+  const [person, ...others] = namedIn(object, people)
+  if (!person || others.length > 0 || words.length === 0 || nameFits(words.join(' '), person.name) === 0) return []
+  return [...new Map(tasks.map((task) => [task.id, task])).values()].filter(
+    ({ title, contact_id }) => contact_id === person.id || namedIn(title, people).includes(person),
+  )
+}
+const OF_TASK = /^(?:that|this|one|task|tasks|to-?do|thing|aufgabe|sache|diese|dieser)$/i
+
 /** The task that words mean; a text asks which, or says that there is none and what comes near. */
 export async function taskOf(
   context: AnalystContext,
@@ -92,6 +104,8 @@ export async function taskOf(
   const all = fitting.length > 0 ? said : [...said, ...(await list(ended, { limit: 150 })).items]
   if (fitting.length === 0)
     fitting = [...new Map(best(all, ({ title }) => title, object).map((task) => [task.id, task])).values()]
+  // "Dana's task": one that is of whom the words name.
+  if (fitting.length === 0) fitting = ofPerson(object, all, (await context.people({ limit: 100 })).items)
   const [one, ...more] = fitting
   if (one && more.length === 0) return one
   const named = (task: SurveyedTask) => taskLine(context, task, german)

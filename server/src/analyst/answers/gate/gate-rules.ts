@@ -23,6 +23,7 @@ export type GateKind =
   | 'why_top'
   | 'stand'
   | 'waiting'
+  | 'luck'
 
 type Rule = [GateKind, RegExp]
 
@@ -103,7 +104,7 @@ export const LATER: readonly Rule[] = [
   ],
   [
     'gap',
-    /\bhow (?:far|much|many)\b.*\b(?:from (?:\p{L}+ ){0,4}target|to (?:\p{L}+ ){0,4}(?:target|goal)|short|missing|left to|more do (?:we|i) need|away)\b|\bhow many more\b|^(?:and |so )?what(?:['’]?s| is)? (?:still )?(?:missing|lacking|left) (?:to|until|till|for|from) (?:the |our |my )?(?:\d|target|goal|plan|budget)|\bhow short are we\b|\bhow many\b.*\b(?:are|is) (?:still )?(?:missing|outstanding|left|to go)\b|\bhow many [\p{L} -]{2,40} do (?:we|i) (?:still )?need (?:to (?:reach|hit|get to|make)|for|until) (?:the )?\d|(?<!\p{L})(?:wie ?viele?|was) (?:[\p{L}-]+ ){0,4}fehl(?:t|en)(?!\p{L})|(?<!\p{L})wie ?viele? (?:[\p{L}-]+ ){0,3}(?:brauchen|benötigen|brauche) (?:wir|ich) (?:noch )?(?:bis|für|auf|zu) (?:zu )?(?:den |die )?\d|(?<!\p{L})wie weit.*(?<!\p{L})(?:ziel|entfernt)(?!\p{L})|(?<!\p{L})fehl(?:t|en).*(?:bis zum|zum) ziel/iu,
+    /\bhow (?:much|many) (?:\p{L}+ ){0,4}(?:left|room|headroom|leeway) (?:(?:do|have) (?:we|i) (?:have|got) )?(?:under|below|within|before|until|up to) |^(?:(?:and|so)[, ]+)?[\p{L} -]{3,40} (?:still|left|yet) to \p{L}+ (?:to (?:get to|reach|hit|make)|until|for) (?:the |our |my )?[\p{L}\d]|(?<!\p{L})wie ?viel (?:\p{L}+ ){0,4}(?:luft|spielraum)(?: (?:haben|bleibt|ist|bleiben)(?: (?:wir|uns|noch)){0,2})?(?: noch)? (?:unter|bis)|\bhow (?:far|much|many)\b.*\b(?:from (?:\p{L}+ ){0,4}target|to (?:\p{L}+ ){0,4}(?:target|goal)|short|missing|left to|more do (?:we|i) need|away)\b|\bhow many more\b|^(?:and |so )?what(?:['’]?s| is)? (?:still )?(?:missing|lacking|left) (?:to|until|till|for|from) (?:the |our |my )?(?:\d|target|goal|plan|budget)|\bhow short are we\b|\bhow many\b.*\b(?:are|is) (?:still )?(?:missing|outstanding|left|to go)\b|\bhow many [\p{L} -]{2,40} do (?:we|i) (?:still )?need (?:to (?:reach|hit|get to|make)|for|until) (?:the )?\d|(?<!\p{L})(?:wie ?viele?|was) (?:[\p{L}-]+ ){0,4}fehl(?:t|en)(?!\p{L})|(?<!\p{L})wie ?viele? (?:[\p{L}-]+ ){0,3}(?:brauchen|benötigen|brauche) (?:wir|ich) (?:noch )?(?:bis|für|auf|zu) (?:zu )?(?:den |die )?\d|(?<!\p{L})wie weit.*(?<!\p{L})(?:ziel|entfernt)(?!\p{L})|(?<!\p{L})fehl(?:t|en).*(?:bis zum|zum) ziel/iu,
   ],
   [
     'trend',

@@ -14,6 +14,7 @@ import { asksWithin } from './asks-within.ts'
 import { byIntent } from './by-intent.ts'
 import { caughtUpOn } from './caught-up.ts'
 import { smallTalk } from './chat.ts'
+import { unclipped } from './clipped.ts'
 import { ALSO, OF_LISTED, withObject } from './follow-ups.ts'
 import { withoutForm } from './form-asked.ts'
 import { type GateKind, GOES_ON, IN_SHORT, LATER } from './gate-rules.ts'
@@ -90,7 +91,7 @@ function gateByForm(
   { zone = 'UTC', depth = 0, records = 'en', replied = null, waits = false }: GateOptions = {},
 ): Gated {
   const written = withoutForm(
-    wished(withoutPreamble(withoutSlips(withUmlauts(message.replace(/\s+/g, ' ').trim().slice(0, 2000))))),
+    wished(withoutPreamble(unclipped(withoutSlips(withUmlauts(message.replace(/\s+/g, ' ').trim().slice(0, 2000)))))),
   )
     .replace(/\b(?<what>tasks?|to-?dos?|goals?|notes?|contacts?) of mine\b/giu, 'my $<what>')
     .replace(/(?<!\p{L})(?<what>aufgaben?|notizen?|ziele?n?) von mir(?!\p{L})/giu, 'meine $<what>')
@@ -142,7 +143,7 @@ function gateByForm(
       subject: about,
       text:
         last.kind === 'look_up' || last.kind === 'reach'
-          ? `${withoutOld(last.text, about, today)} ${about}`
+          ? (inItsPlace(last.text, about) ?? `${withoutOld(last.text, about, today)} ${about}`)
           : last.text,
       german,
     }
@@ -253,9 +254,14 @@ const STAYS: ReadonlySet<IntentKind> = new Set([
 const isQuestion = (text: string, { kind }: Intent) =>
   INTERROGATIVE.test(text) ||
   asksWithin(text) ||
+  (/^(?:about|search|summary|goals|tasks)$/.test(kind) && ASKS_LAST.test(text)) ||
   /(?<!\p{L})(?:how (?:much|many)|wie ?viele?)(?!\p{L})/iu.test(text) ||
   (/\?\s*$/.test(text) && /^(?:about|search)$/.test(kind) && text.split(' ').length > 3) ||
   (/^(?:about|search|goals|tasks|decisions)$/.test(kind) && termsOf(text).length > 3)
+
+/** "The lease runs until when": what is asked stands last. */
+const ASKS_LAST =
+  /\p{L} (?:until when|till when|since when|by when|to when|from when|how (?:much|many|long|high)|when|where|who|whom|whose|bis wann|seit wann|ab wann|wann|wo|wer|wem|wen|wie (?:viel|hoch|lange?))[\s?!.]{0,5}$/iu
 
 const CHANGED_OF = /\bhappened (?:to|with)\b|\bchanged (?:to|with|between|about|in|on|at|for)\b/i
 /** Whether a question that holds a word of an older form ("late", "committed", "happened") is of that form. */
@@ -305,6 +311,14 @@ const withoutNames = (text: string): string => {
     .split(' ')
     .filter((word) => !names.has(word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')))
     .join(' ')
+}
+
+/** What was asked before, of another name: where it names one alone, the other stands in its place. */
+function inItsPlace(before: string, about: string): string | null {
+  const [name, ...more] = termsOf(before).filter(({ isName }) => isName)
+  if (!name || more.length > 0 || !/^\p{Lu}[\p{L}'’-]+$/u.test(about)) return null
+  const there = new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(name.word)}(?=['’]s?(?!\\p{L})|(?![\\p{L}\\d]))`, 'iu')
+  return there.test(before) ? before.replace(there, () => about) : null
 }
 
 /** What was asked before without its names and, where another day is named, without its day. */

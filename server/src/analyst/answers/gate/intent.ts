@@ -160,7 +160,7 @@ const ASKING: readonly Rule[] = [
   },
   {
     kind: 'summary',
-    when: /\bsummar(?:y|ise|ize|ies)|\b(?:recap|sum up|review|wrap[- ]?up|highlights)\b|\bwhat(?: has| else)? (?:happened|changed)|\bwhat (?:did|have) (?:i|we) (?:do|done|achieved?|accomplish(?:ed)?|get done|work(?:ed)? on|write|written|noted?)|\bwhat was (?:going on|done|discussed|new)|\bhow (?:was|did) (?:my|the|our)? ?(?:day|week|month|quarter|year)?\s*$|\bwhat(?:['’]s| is| has) (?:new|changed)|\bwhom? (?:did|have) (?:i|we) (?:meet|met|speak|spoken|talk|call|see|seen)/i,
+    when: /\bsummar(?:y|ise|ize|ies)|\b(?:recap|sum up|review|wrap[- ]?up|highlights)\b|\bwhat(?: has| else)? (?:happened|changed)|\bwhat (?:did|have) (?:i|we) (?:do|done|achieved?|accomplish(?:ed)?|get done|work(?:ed)? on|write|written|noted?|dictated?|jot(?:ted)?(?: down)?|put down)|\bwhat was (?:going on|done|discussed|new)|\bhow (?:was|did) (?:my|the|our)? ?(?:day|week|month|quarter|year)?\s*$|\bwhat(?:['’]s| is| has) (?:new|changed)|\bwhom? (?:did|have) (?:i|we) (?:meet|met|speak|spoken|talk|call|see|seen)/i,
   },
   {
     kind: 'search',

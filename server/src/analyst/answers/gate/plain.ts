@@ -31,6 +31,10 @@ export const greeting = (name: string): string =>
 
 export const thanks = (): string => 'You are welcome. Ask “what should I do next?” whenever you want to continue.'
 
+/** For what somebody is about to do. */
+export const luck = (german: boolean): string =>
+  german ? 'Viel Glück, ich hoffe, es geht gut.' : 'Good luck, I hope it goes well.'
+
 export const dateToday = (today: string): string =>
   page(md`Today is ${weekdayName(today)}, ${spokenDay(today, '1970-01-01')}.`)
 

@@ -23,11 +23,18 @@ const SWAPPED: ReadonlyMap<string, string> = new Map(
 export const withoutSlips = (text: string): string =>
   text
     .replace(/(?<![\p{L}'’-])\p{Ll}{3,7}(?![\p{L}'’-])/gu, (word) => SWAPPED.get(word) ?? word)
+    .replace(/(?<=\p{L}) w\/? (?=\p{L}{2,})/gu, (small, at: number, all: string) =>
+      ENGLISH.test(all) ? ' with ' : small,
+    )
     .replace(/(?<=(?<!\p{L})(?:this|next|last|coming|every|per) )weaks?(?!\p{L})/giu, 'week')
     .replace(/(?<!\p{L})\p{Ll}{6,18}(?!\p{L})/gu, (word) => {
       if (FOLDED.has(word)) return word
       return KNOWN.find((known) => known.length >= SHORTEST && known[0] === word[0] && isSlip(word, known)) ?? word
     })
+
+/** "Where are we w Dana": a letter for the word, in English alone. */
+const ENGLISH =
+  /(?<!\p{L})(?:the|is|are|was|we|i|what|where|how|when|who|do|does|did|and|stand|have|has|my|our)(?!\p{L})/iu
 
 /** One letter, and not the ending of another form of the same word. */
 const isSlip = (word: string, known: string): boolean =>

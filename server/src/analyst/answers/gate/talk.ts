@@ -1,5 +1,5 @@
 // Small talk, thanks, help and the date, in English and German: whole messages that ask for nothing in the records.
-import type { IntentKind } from './intent.ts'
+import type { GateKind } from './gate-rules.ts'
 
 /** A pattern for the whole message, but for what ends it. */
 export const whole = (pattern: string) => new RegExp(`^(?:${pattern})[\\s?!.,:)]*$`, 'iu')
@@ -11,7 +11,15 @@ const PARTING =
   '(?:many )?thanks?|thank you|thx|cheers|ta|bye|good ?night|night|see you(?: (?:later|tomorrow))?|have a good (?:evening|night|one|weekend)|danke(?: dir)?|tschüss|ciao|gute nacht|bis (?:morgen|dann|später)|schönen (?:abend|feierabend)'
 
 /** Words that need no look at any record. */
-export const TALK: readonly [IntentKind, RegExp][] = [
+export const TALK: readonly [GateKind, RegExp][] = [
+  [
+    'luck',
+    /^[^?]{0,90}?(?<!\p{L})(?:wish (?:me|us) (?:luck|all the best)|(?:keep )?(?:your |my )?fingers crossed(?: for (?:me|us))?|drück(?:e|t)? (?:mir|uns) (?:\p{L}+ ){0,2}die daumen|daumen (?:drücken|gedrückt)|wünsch(?:e|t)? (?:mir|uns) (?:\p{L}+ ){0,2}(?:glück|erfolg))(?: (?:please|bitte|then|dann|tomorrow|today|morgen|heute)){0,2}[\s!.:)]{0,5}$/iu,
+  ],
+  [
+    'luck',
+    /^(?:(?:ok(?:ay)?|right|well|so|now)[, ]+){0,2}(?:(?:i['’]?m|i am) )?(?:(?:just )?(?:off|heading off|heading out|popping out) (?:now )?(?:to|for) )(?!bed\b)(?:[\p{L}'’-]+ ?){1,7}[\s!.:)]{0,5}$/iu,
+  ],
   [
     'greeting',
     whole(

@@ -106,6 +106,8 @@ const PERIOD =
   /(?:\p{L}{3,8} )?\(?\d{1,3}\)? (?:calendar |full |working |business )?(?:days?|weeks?|months?|years?|hours?|tagen?|wochen?|monaten?|jahren?|stunden?)(?!\p{L})/giu
 const DIFFERENCE_ASKED =
   /(?<!\p{L})(?:extra|more|less|additional|difference|surcharge|discount|saving|save|by how much|mehr|weniger|zusätzlich\p{L}*|aufpreis|zuschlag|rabatt|unterschied|mehrkosten|sparen|spart)(?!\p{L})/iu
+const OFF_ASKED =
+  /\bhow (?:far|much) (?:over|under|above|below|short|off|ahead|behind|beyond)\b|(?<!\p{L})wie (?:weit|viel) (?:über|unter|drüber|drunter|daneben|darüber|darunter)(?!\p{L})/iu
 /** Whether all amounts of a sentence say by how much something differs. */
 const isOnlyDifference = (text: string): boolean => {
   const amounts = amountsIn(text)
@@ -135,6 +137,11 @@ const NUMBER_ASKED =
 const ALL_ASKED =
   /^(?:(?:and|so|und|also)[, ]+)*(?:(?:with|of|from|for|at|mit|von|bei|für|in|an) )?(?:which (?!one\b)(?:\p{L}+ )?\p{L}{2,}[^s\s]s (?!is\b|was\b)|what are (?:all )?the |welchen? (?:\p{L}+ )?\p{L}{2,}(?:n|s|e|er|en) (?:sind|haben|hatten|waren|wurden|werden|müssen|sollen|wollen|stehen|liegen|fehlen|kommen)(?!\p{L}))/iu
 const SEVERAL = 3
+/** Asks what has not come or been done. */
+const NOT_YET_ASKED =
+  /\b(?:not|(?:is|are|was|were|have|has|do|does|did)n['’]?t)\b.{1,60}\byet\b|^(?:which|what|who)\b.{0,60}\bstill (?:missing|outstanding|to come)\b|(?<!\p{L})(?:welche[rsn]?|was|wer)(?!\p{L}).{0,60}(?<!\p{L})(?:fehl(?:t|en) (?:noch|uns|mir)|noch nicht)(?!\p{L})/iu
+const NOT_YET =
+  /\b(?:not|no|none|never|nothing|nobody|without|missing|outstanding|lacks?|lacking|awaiting|waiting|pending|to come|still|yet|until|only)\b|n['’]t\b|(?<!\p{L})(?:nicht|kein\p{L}{0,2}|nie|ohne|fehl\p{L}{1,4}|ausstehend\p{L}*|offen\p{L}*|noch|erst|wartet)(?!\p{L})/iu
 const OF_END = /^(?:end|ends|start|beginning|close|ende|anfang|beginn)$/iu
 
 /** Whether the sentence, though it has the question's words, speaks of something else: what was meant, what would be, the whole instead of the rest. */
@@ -148,6 +155,8 @@ function isBesideThePoint({ question, kind, terms, about }: AskedQuestion, { rea
   if (kind === 'what' && read.kind === 'goal' && KPI_LINE.test(text) && !NUMBER_ASKED.test(question)) return true
   // All of them are asked for: one sentence of several that speak of some tells not all.
   if (ALL_ASKED.test(question) && text.split(/[,;](?!\d)| (?:and|und|sowie) /u).length < SEVERAL) return true
+  // What is not there yet is told by what says so.
+  if (NOT_YET_ASKED.test(question) && !NOT_YET.test(text)) return true
   // One common noun, and a place of any kind: the sentence need not be about it.
   if (kind === 'where' && own.length === 1 && !own.some(({ isName }) => isName)) return true
   // "Why did he go": the verb is too light to be looked for, and the name alone is no reason.
@@ -160,6 +169,8 @@ function isBesideThePoint({ question, kind, terms, about }: AskedQuestion, { rea
   if (kind === 'how much' && REST_ASKED.test(question) && !REST.test(text)) return true
   if (OFTEN_ASKED.test(question) && !OFTEN.test(text)) return true
   if (kind === 'how much' && TOTAL_ASKED.test(question) && FOR_EACH.test(text)) return true
+  // How far one is off is said by a difference, not by the figure itself.
+  if (OFF_ASKED.test(question) && !isOnlyDifference(text)) return true
   // What comes on top is not what it costs.
   if (kind === 'how much' && !DIFFERENCE_ASKED.test(question) && isOnlyDifference(text)) return true
   if (

@@ -12,6 +12,7 @@ import { notesMeant } from '../gate/meant.ts'
 import { COUNTS } from '../reckoned/number-words.ts'
 import { says } from '../reckoned/sum-tables.ts'
 import { type PassageRead, readFor } from './passages.ts'
+import { respelled } from './respelled.ts'
 
 type Sort = { asked: RegExp; headed: RegExp }
 /** What lists are asked for by, and what they are headed by. */
@@ -24,15 +25,21 @@ const SORTS: readonly Sort[] = [
   },
   {
     asked:
-      /\b(?:points|demands|wishes|requests|conditions|requirements)\b|(?<!\p{L})(?:punkte|forderungen|wünsche|bedingungen|anliegen)(?!\p{L})/iu,
+      /\b(?:points|demands|wishes|requests|conditions|requirements)\b|\bwhat (?:exactly )?(?:does|do|did) .{2,60}? (?:exactly )?(?:want|need|ask for|ask of (?:us|me)|demand|require)\b|(?<!\p{L})(?:punkte|forderungen|wünsche|bedingungen|anliegen)(?!\p{L})|(?<!\p{L})was (?:genau )?(?:will|wollen|braucht|brauchen|verlangt|verlangen|fordert|fordern) /iu,
     headed:
-      /\b(?:points|demands|wish(?:es|ed)?|requests?|conditions|requirements|wants?|wanted|asks? for)\b|(?<!\p{L})(?:punkte|forderungen|fordern|fordert|wünsche|wünscht|bedingungen|anliegen|will|wollen|wollte[n]?|verlangt|verlangen)(?!\p{L})/iu,
+      /\b(?:points|demands|wish(?:es|ed)?|requests?|conditions|requirements|wants?|wanted|needs?|asks? for)\b|(?<!\p{L})(?:punkte|forderungen|fordern|fordert|wünsche|wünscht|bedingungen|anliegen|will|wollen|wollte[n]?|verlangt|verlangen|braucht|brauchen)(?!\p{L})/iu,
+  },
+  {
+    asked:
+      /\b(?:findings?|faults|defects|shortcomings|(?:things|points|issues|problems) .{0,50}\b(?:found|find|criticised|raised|named))\b|(?<!\p{L})(?:feststellungen|mängel|beanstandungen|befunde|(?:dinge|punkte|sachen) .{0,50}(?<!\p{L})(?:fand|fanden|gefunden|bemängelt\p{L}*|beanstandet\p{L}*))(?!\p{L})/iu,
+    headed:
+      /\b(?:findings?|faults|defects|shortcomings|found|issues|problems)\b|(?<!\p{L})(?:feststellungen|mängel|beanstandungen|befunde|gefunden|bemängelt|beanstandet)(?!\p{L})/iu,
   },
 ]
 const NUMBERED =
   /\b(?:the|die|all|alle) (?<n>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn) (?=\p{L})/iu
 const ASKS =
-  /\b(?:ways? (?:out|forward)|options?|alternatives?|choices|points|demands|wishes|requests|conditions|requirements|see|sees|saw|list|want(?:s|ed)?|has|had|wrote|write|named?|said|asked for)\b|(?<!\p{L})(?:auswege?|optionen|möglichkeiten|alternativen|punkte|forderungen|wünsche|bedingungen|anliegen|sieht|sehen|liste|will|wollen|wollte[n]?|hatte[n]?|stellt[e]?|nannte[n]?|genannt|gefordert|tun|machen)(?!\p{L})/giu
+  /\b(?:ways? (?:out|forward)|options?|alternatives?|choices|points|demands|wishes|requests|conditions|requirements|see|sees|saw|list|want(?:s|ed)?|needs?|need(?:s|ed)?|exactly|things|all|findings?|faults|defects|issues|problems|found|find|raised|demands?|has|had|wrote|write|named?|said|asked for)\b|(?<!\p{L})(?:auswege?|optionen|möglichkeiten|alternativen|punkte|forderungen|wünsche|bedingungen|anliegen|sieht|sehen|liste|will|wollen|wollte[n]?|hatte[n]?|stellt[e]?|nannte[n]?|genannt|gefordert|tun|machen)(?!\p{L})/giu
 const [MARK, COVER, MOST] = [/^\s{0,8}(?:[-*•–]|\d{1,2}[.)]|[a-z]\))\s+/iu, 0.5, 12]
 
 /** The one list that is meant; null where none is headed so, or several are. */
@@ -44,17 +51,19 @@ export async function listedAnswer(context: AnalystContext, gated: Gated): Promi
   if (sort === undefined) return null
   const number = NUMBERED.exec(text)?.groups?.n
   const n = number === undefined ? null : (COUNTS[number.toLowerCase()] ?? Number(number))
-  const own = contentOf(termsOf(text.replace(NUMBERED, ' ').replace(ASKS, ' ')))
+  const own = await respelled(context, contentOf(termsOf(text.replace(NUMBERED, ' ').replace(ASKS, ' '))))
   const terms = own.length > 0 ? own : contentOf(termsOf(about ?? ''))
   if (terms.length === 0) return null
   const found = (await readFor(context, terms)).flatMap((read) =>
     listsIn(read).flatMap(({ head, items }) => {
       if (!sort.headed.test(head) || (n !== null && n !== items.length)) return []
-      const cover = coverOf(read, head, terms, own.length > 0)
-      return cover >= (own.length > 0 ? 1 : COVER) ? [{ read, head, items, cover }] : []
+      const cover = coverOf(read, head, terms, { isOwn: own.length > 0, isCounted: n !== null })
+      return cover >= (own.length > 0 && n === null ? 1 : COVER) ? [{ read, head, items, cover }] : []
     }),
   )
   const [best, next] = found.toSorted((a, b) => b.cover - a.cover || b.read.day.localeCompare(a.read.day))
+  // So many points of something like it: only where nothing else is headed so.
+  if (best && own.length > 0 && best.cover < 1 && next) return null
   if (!best || (next && next.cover === best.cover && next.read.day === best.read.day)) return null
   const { read, head, items } = best
   const cite = context.cite({ kind: read.kind, id: read.id })
@@ -65,12 +74,19 @@ export async function listedAnswer(context: AnalystContext, gated: Gated): Promi
 }
 
 /** What the title and the head say of the words; of a matter spoken of before, what all of the record says. */
-function coverOf(read: PassageRead, head: string, terms: readonly Term[], isOwn: boolean): number {
+function coverOf(
+  read: PassageRead,
+  head: string,
+  terms: readonly Term[],
+  { isOwn, isCounted }: { isOwn: boolean; isCounted: boolean },
+): number {
   const held = [
     ...read.title,
     ...wordsOf(head).map((word) => stemOf(word.toLowerCase())),
     ...(isOwn ? [] : read.stems.flat()),
   ]
+  // Just so many are asked for: who found them need not stand in the title.
+  if (isCounted && isOwn && terms.some((term) => says(held, term))) held.push(...read.stems.flat())
   return terms.filter((term) => says(held, term)).length / terms.length
 }
 

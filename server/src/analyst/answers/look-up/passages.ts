@@ -323,9 +323,10 @@ const ENDS = new WeakMap<PassageRead, { base: DateBase; ends: End[] }>()
 const tellsOfADay = (text: string, own: string, today: string): boolean =>
   datesIn(text, { today, order: 'month', sure: false }).some(({ day }) => day !== own)
 
-/** A name at the end of a letter, a sign, a single word: nothing is said. */
+/** A name at the end of a letter, a sign, a single word: nothing is said. "Dog: Bruno", "her dog = Bruno" says something. */
 const isBare = (text: string) =>
   !/\d/.test(text) &&
+  !/^\p{L}[^:=]{1,40} ?[:=] ?\p{L}{2}/u.test(text) &&
   (text.length < 9 || !(/\p{L}\s+\S*\p{L}\S*\s+\S*\p{L}/u.test(text) || /^\S+ \p{Ll}+[.!]?$/u.test(text)))
 
 /** The days or the amounts that a sentence names, each in one spelling: what two passages may contradict each other in. */

@@ -21,7 +21,7 @@ export const figure = (value: number, unit: string | null, german: boolean): str
 
 /** Words that ask something of a number, and name none. */
 const ASKS_OF_KPI =
-  /\b(?:trend|far|reach|hit|target|goal|annual|yearly|year|short|missing|left|away|outstanding|to go|need|many|developed?|changed?|moved?|risen|fallen|grown|value|current|enrolled now)\b|(?<!\p{L})(?:fehl(?:t|en)|brauchen?|benötigen?|\p{L}{0,12}ziel|entwickelt|verändert|geändert|entwicklung|verlauf|wert|aktuell\p{L}*|weit|entfernt)(?!\p{L})/giu
+  /\b(?:trend|far|reach|hit|target|goal|annual|yearly|year|short|missing|left|away|outstanding|to go|need|many|under|below|within|headroom|room|developed?|changed?|moved?|risen|fallen|grown|value|current|enrolled now)\b|(?<!\p{L})(?:fehl(?:t|en)|brauchen?|benötigen?|\p{L}{0,12}ziel|entwickelt|verändert|geändert|entwicklung|verlauf|wert|aktuell\p{L}*|weit|entfernt)(?!\p{L})/giu
 
 /** "Umsatzziel": what the target is of; that of a year is of nothing. */
 const OF_AIM = /(?<!\p{L})(?!jahres|monats|quartals|wochen|haupt|gesamt|end)(\p{L}{4,})ziel(?:e[sn]?|s)?(?!\p{L})/giu
@@ -110,7 +110,7 @@ export function kpiLine({ goal, kpi }: KpiOf, context: AnalystContext, german: b
 /** How a KPI moved: its values with their days. */
 export async function trendAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
   const { german, text, about } = gated
-  const named = await kpisNamed(context, text.replace(COMPARED, ' '))
+  const named = (await kpisNamed(context, text.replace(COMPARED, ' '))).filter((kpi) => isOfBefore(kpi, about))
   const [found] = named.length > 0 ? named : about ? await kpisNamed(context, about) : []
   if (!found) return null
   const { kpi } = found
@@ -138,6 +138,13 @@ export async function trendAnswer(context: AnalystContext, gated: Gated): Promis
     md`**${kpi.name}**: ${how}: ${path.join(' → ')}. ${context.cite(refs.goal(found.goal), { kind: 'kpi', id: kpi.id })}`,
     kpiLine(found, context, german),
   )
+}
+
+/** Where a question rests on the one before, a KPI that is called by a small part of its name must be of what was spoken of. */
+function isOfBefore({ goal, kpi, share, told }: KpiNamed, about: string | undefined): boolean {
+  if (about === undefined || share - told * 0.45 >= 0.55 / 2) return true
+  const wide = wordsOf(`${kpi.name} ${goal.title}`).map(stemOf)
+  return termsOf(about).some(({ stem }) => wide.some((each) => likeness(stem, each) >= 0.6))
 }
 
 /** "Better or worse than in August": what it is held against names no KPI. */
@@ -203,6 +210,23 @@ const scaleOf = (unit: string | null): number =>
         ? 1_000
         : 1
 
+/** "What is missing to the first close?": the only KPI of the goal that alone is called so. */
+async function onlyKpiOf(context: AnalystContext, text: string): Promise<KpiNamed | null> {
+  const terms = termsOf(text.replace(STILL_TO_DO, ' ').replace(ASKS_OF_KPI, ' '))
+  const goals = (await context.goals({ limit: 100 })).items.filter(isLive)
+  const [goal, ...more] = goals.filter(({ title }) => {
+    const held = wordsOf(title).map(stemOf)
+    return terms.length > 0 && terms.every(({ stem }) => held.some((each) => likeness(stem, each) >= 0.75))
+  })
+  const [kpi, ...others] = goal?.kpis ?? []
+  return goal && kpi && more.length + others.length === 0 ? { goal, kpi, share: 1, told: 1 } : null
+}
+/** "Still to buy": the verb names no other mark. */
+const STILL_TO_DO = /\b(?:still|left|yet) to (?!go\b|get\b)\p{L}+|(?<!\p{L})noch zu \p{L}+/giu
+/** Asks for what is left below a limit. */
+const ROOM =
+  /\b(?:left|room|headroom|under|below|within|leeway)\b|(?<!\p{L})(?:übrig|luft|spielraum|noch|unter)(?!\p{L})/iu
+
 /** What is missing between a KPI's value and its target. */
 export async function gapAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
   const { german, text, about } = gated
@@ -211,12 +235,14 @@ export async function gapAnswer(context: AnalystContext, gated: Gated): Promise<
   const before = about ? await kpisNamed(context, about) : []
   const inUnit = before.find(({ kpi }) => namesUnit(text, kpi.unit))
   const byTarget = named.length === 0 ? await kpiOfTarget(context, text) : null
-  const [found] = inUnit ? [inUnit] : byTarget ? [byTarget] : named.length > 0 ? named : before
+  const byGoal = named.length === 0 && byTarget === null ? await onlyKpiOf(context, text) : null
+  const [found] = [inUnit, byTarget, byGoal, ...(named.length > 0 ? named : before)].filter((kpi) => kpi != null)
   if (!found || found.kpi.current_value === null || found.kpi.target_value === null) return null
   const { current_value: now, target_value: target, unit } = found.kpi
   // "For the milestone" asks for another mark than the target, which only a text can say.
   const own = [found.kpi.name, found.goal.title, found.kpi.unit ?? ''].flatMap(wordsOf).map(stemOf)
-  const asked = byTarget ? amountsIn(text).reduce((rest, { words }) => rest.replace(words, ' '), text) : text
+  const plain = text.replace(STILL_TO_DO, ' ')
+  const asked = byTarget ? amountsIn(plain).reduce((rest, { words }) => rest.replace(words, ' '), plain) : plain
   const others = termsOf(asked.replace(OF_AIM, '$1').replace(ASKS_OF_KPI, ' ')).filter(
     ({ stem, word }) =>
       !own.some((each) => likeness(stem, each) >= 0.6) &&
@@ -228,6 +254,12 @@ export async function gapAnswer(context: AnalystContext, gated: Gated): Promise<
   const reached = found.kpi.direction === 'increase' ? now >= target : now <= target
   const value = (each: number) => figure(Number(each.toFixed(4)), unit, german)
   const cite = context.cite(refs.goal(found.goal), { kind: 'kpi', id: found.kpi.id })
+  if (reached && found.kpi.direction === 'decrease' && gap > 0 && ROOM.test(text))
+    return page(
+      german
+        ? md`**${found.kpi.name}**: noch ${value(gap)} bis ${value(target)}; jetzt ${value(now)}. ${cite}`
+        : md`**${found.kpi.name}**: ${value(gap)} left to ${value(target)}; now ${value(now)}. ${cite}`,
+    )
   if (reached)
     return page(
       german

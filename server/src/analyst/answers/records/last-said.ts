@@ -15,6 +15,14 @@ const THING =
   '(?:thing|word|words|message|mail|e-?mail|news|sign of life|contact|call|meldung|nachricht|mail|anruf|wort|neuigkeit|stand|lebenszeichen)'
 const ASKED: readonly RegExp[] = [
   new RegExp(
+    String.raw`^(?:(?:and|so)[, ]+)*(?:what(?:['’]?s| is| was) )?(?:the )?(?:last|latest|most recent) ${THING} (?:that )?(?<who>.{2,50}?) (?:has |had )?${SAID_EN}(?: (?:to )?(?:me|us))?[\s?!.]*$`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`^(?:(?:und|also)[, ]+)*(?:was (?:war|ist) )?(?:das letzte|die letzte ${THING}),? (?:was|die|das) (?:mir |uns )?(?<who>.{2,50}?) (?:mir |uns )?${SAID_DE}(?: hat| hatte)?[\s?!.]*$`,
+    'iu',
+  ),
+  new RegExp(
     String.raw`^(?:(?:and|so|und)[, ]+)*what (?:did|has|was it) (?<who>.{2,50}?) (?:last|most recently) ${SAID_EN}(?: (?:me|us|to me))?[\s?!.]*$`,
     'iu',
   ),

@@ -1,7 +1,7 @@
 // How things stand with somebody: the newest that texts say of them, what is open between them and the person, and their card.
 import type { AnalystContext } from '../../context/analyst-context.ts'
 import type { SurveyedContact } from '../../context/survey.ts'
-import { nameFits } from '../../people/names.ts'
+import { firstNameOf, nameFits } from '../../people/names.ts'
 import { dossierOf, owedWith, taskLine } from '../../people/person.ts'
 import { holds, statedIn, statementLine } from '../../people/said.ts'
 import { whoIs } from '../../people/who.ts'
@@ -30,18 +30,19 @@ export async function latelyOf(
   if (sought.found !== 'one') return null
   const { contact } = sought
   if (nameFits(who, contact.name) === 0) return null
-  return latelyWith(context, contact, { german, most: MOST_TOLD })
+  return latelyWith(context, contact, { german, most: MOST_TOLD, as: who })
 }
 
-/** The same of a contact who is known. `most`: how many passages. */
+/** The same of a contact who is known. `most`: how many passages. `as`: what the question calls them. */
 export async function latelyWith(
   context: AnalystContext,
   contact: SurveyedContact,
-  { german, most, isShort = false }: { german: boolean; most: number; isShort?: boolean },
+  { german, most, isShort = false, as = '' }: { german: boolean; most: number; isShort?: boolean; as?: string },
 ): Promise<string | null> {
   const named = await namedAs(context, { contact, name: contact.name })
-  const { called } = named
-  const told = await toldOf(context, named, most)
+  // What they are called by, "Ella", is what texts call them too.
+  const called = `${named.called} ${as}`.trim()
+  const told = await toldOf(context, { ...named, called }, most)
   const card = [whoLine(contact, context)]
   if (isShort && told.length > 0) return page(card, told)
   const dossier = await dossierOf(context, contact)
@@ -49,7 +50,7 @@ export async function latelyWith(
   const tasks = (await context.tasks({ limit: 150 })).items.filter(
     ({ title, description, contact_id }) => contact_id === contact.id || holds(`${title} ${description ?? ''}`, called),
   )
-  const first = contact.name.split(' ')[0] ?? contact.name
+  const first = firstNameOf(contact.name)
   const known = told.map(({ text: each }) => each).join('\n')
   const promises = (await statedIn(context, { kind: ['promise'], about: contact.name }))
     .filter(({ who: by, to, with: other }) => [by, to, other].includes(contact.name))

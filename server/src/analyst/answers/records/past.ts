@@ -23,11 +23,15 @@ import { notFound } from '../gate/plain.ts'
 import { decidedLately } from './decided.ts'
 import { goalAnswer, goalsNamed } from './goals.ts'
 import { toldOfName } from './mentioned.ts'
+import { noteSummary } from './note-summary.ts'
 import { aboutPerson } from './people.ts'
 import { leftOpen, undecidedAnswer } from './promised.ts'
 import { salience } from './salient.ts'
 
-export async function summaryAnswer(context: AnalystContext, { period, subject }: Intent): Promise<string> {
+export async function summaryAnswer(context: AnalystContext, { period, subject, text }: Intent): Promise<string> {
+  const written =
+    period !== null && period.from === period.to && WROTE.test(text) ? await writtenOn(context, period.from) : null
+  if (written !== null) return written
   // At its end the running week is the last one.
   const isRunning = period?.label === 'last week' && isWeekend(context.today)
   const span = isRunning
@@ -70,6 +74,19 @@ export async function summaryAnswer(context: AnalystContext, { period, subject }
     lines.length > 0 ? md`**What moved**` : null,
     lines,
   )
+}
+
+/** Asks for what the person wrote. */
+const WROTE =
+  /^(?:(?:and|so)[, ]+)*what (?:did|have|had) i (?:all )?(?:write|written|note|noted|dictate|dictated|jot|jotted|put down)(?!\p{L})/iu
+const MOST_WRITTEN = 2
+/** The notes of one day, each by what it says; null where there are none, or too many. */
+async function writtenOn(context: AnalystContext, day: string): Promise<string | null> {
+  const notes = (await context.notes({ from: day, to: day, limit: 10 })).items.filter((note) => note.entry_date === day)
+  if (notes.length === 0 || notes.length > MOST_WRITTEN) return null
+  const told: string[] = []
+  for (const note of notes) told.push(await noteSummary(context, note, context.german))
+  return told.join('\n\n')
 }
 
 const says = (subject: string, text: string) => {

@@ -169,7 +169,7 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
   const all = (await context.people({ limit: 100 })).items
   const wanted = terms.map(({ word }) => word).join(' ')
   // Who belongs to it by their card: what is said of them is said of it.
-  const own = terms.length === 0 ? [] : all.filter(({ role }) => saysAll(wanted, role))
+  const own = terms.length === 0 ? [] : all.filter(({ role, notes }) => saysAll(wanted, `${role} ${firstOf(notes)}`))
   const belonging = own.length <= MOST_PEOPLE ? own : []
   // "Hülsmanns Forderungen" are no one else's: whom the question names must be named.
   const ofWhom = namedStems(wanted, all)
@@ -243,6 +243,8 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
   ]
 }
 const MOST_PEOPLE = 3
+/** What a card says first of somebody: "owner of the mill at Holt". */
+const firstOf = (notes: string | null): string => notes?.split(/[.\n]/)[0] ?? ''
 /** A longer note is on more than one thing: what does not speak of this one is left out. */
 const MOST_LINES = 5
 const MOST_TITLE = 90

@@ -27,7 +27,7 @@ import { recordMeant } from './record-meant.ts'
 import { recordSummary } from './record-summary.ts'
 
 export const STAND_WORDS =
-  /\b(?:everything|anything|matters?|case|topic|issue|business|things?|we|do|where|please|how far|progress|got|gotten|come|at the moment|up to|what happened|wheres|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|next|steps?|far|along|going|happens|give|tell|sentences?|lines?|max(?:imum|imal)?|tops|höchstens|points?|bullets?|two|three|four|five|on|open|outstanding|pending|currently)\b|(?<!\p{L})(?:alles|sache|thema|angelegenheit|fall|vorgang|geschichte|steht|stehen|es|um|offen|gerade|fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|geht|weit|weiter|gib|nächstes|demnächst|sätzen?|zeilen?|punkten?|zwei|drei|vier|fünf|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
+  /\b(?:everything|anything|matters?|case|few|couple|topic|issue|business|things?|we|do|where|please|how far|progress|got|gotten|come|at the moment|up to|what happened|wheres|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|next|steps?|far|along|going|happens|give|tell|sentences?|lines?|max(?:imum|imal)?|tops|höchstens|points?|bullets?|two|three|four|five|on|open|outstanding|pending|currently)\b|(?<!\p{L})(?:alles|sache|thema|angelegenheit|fall|vorgang|geschichte|steht|stehen|es|um|offen|gerade|fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|geht|weit|weiter|gib|nächstes|demnächst|sätzen?|zeilen?|punkten?|zwei|drei|vier|fünf|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
 const MOST_LINES = 10
 const MOST_KPIS = 4
 const OF_ONE = 3
@@ -50,6 +50,7 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
   if (person !== null && nameFits(wanted, person.name) > 0 && !isHouse(wanted, person) && !OPEN_ASKED.test(text)) {
     const told = await latelyWith(context, person, {
       german,
+      as: wanted,
       most: most ?? MOST_OF_PERSON,
       isShort: most !== null && most < 6,
     })

@@ -9,7 +9,7 @@ import { partAmong } from './conditions.ts'
 import { columnOf, columnsNamed, isRate, type Sheet, type SheetRow, saysTerm } from './sheet.ts'
 
 const SHARE =
-  /\b(?:what|which|how (?:big|large|high)(?: is| are)?)?(?: (?:is|are|was))?(?: the| a)? ?(?:share|percentage|proportion|fraction|per ?cent|part) of (?<en>.{2,70}?),? (?:is|are|was|were|does|do|did|belongs? to|comes? from|falls? on|goes to|sits? (?:with|in|at)) (?<row>.{2,60})$|\b(?<ofRow>\p{L}[\p{L} .’'-]{1,40}?)(?:['’]s?) (?:share|percentage|proportion) of (?<ofEn>.{2,60})$|(?<!\p{L})(?:welche[nr]?|wie ?viel|wie (?:hoch|groß)(?: ist)?)(?: der)? (?:anteil|prozent)(?: (?:am|an der|an den|an|der|des|vom|von)) (?<de>.{2,60}?) (?:hat|haben|hatte|entfällt auf|entfallen auf|liegt in|liegen in|kommt aus|kommen aus|macht|gehört zu|ist|sind) (?<zeile>.{2,60})$/iu
+  /\b(?:what|which|how (?:big|large|high)(?: is| are)?)?(?: (?:is|are|was))?(?: the| a)? ?(?:share|percentage|proportion|fraction|per ?cent|part) of (?<en>.{2,70}?),? (?:is|are|was|were|does|do|did|belongs? to|comes? from|falls? on|goes to|sits? (?:with|in|at)) (?<row>.{2,60})$|\b(?<ofRow>\p{L}[\p{L} .’'-]{1,40}?)(?:['’]s?|(?<=\p{L}{4})s) (?:share|percentage|proportion) of (?<ofEn>.{2,60})$|(?<!\p{L})(?:welche[nr]?|wie ?viel|wie (?:hoch|groß)(?: ist)?)(?: der)? (?:anteil|prozent)(?: (?:am|an der|an den|an|der|des|vom|von)) (?<de>.{2,60}?) (?:hat|haben|hatte|entfällt auf|entfallen auf|liegt in|liegen in|kommt aus|kommen aus|macht|gehört zu|ist|sind) (?<zeile>.{2,60})$/iu
 const END = /[?!.\s]{1,8}$/u
 
 /** The question alone, without particles and what is told after it. */
@@ -21,7 +21,7 @@ const askedOf = (text: string): string =>
 
 /** "What share of the empty flats is in Weststadt?" */
 export async function shareOfColumn(context: AnalystContext, { text, about, german }: Gated): Promise<string | null> {
-  const groups = SHARE.exec(askedOf(text).replace(END, '').replace(/ aus$/iu, ''))?.groups
+  const groups = SHARE.exec(askedOf(text).replace(END, '').replace(/ aus$/iu, '').replace(IN_SHEET, ''))?.groups
   const [of, who] = [groups?.en ?? groups?.ofEn ?? groups?.de, groups?.row ?? groups?.ofRow ?? groups?.zeile]
   if (of === undefined || who === undefined) return null
   const found = (await sheetsAsked(context, `${of} ${who}`, about ?? null)).flatMap(({ sheet, terms }) => {
@@ -44,6 +44,10 @@ export async function shareOfColumn(context: AnalystContext, { text, about, germ
     linesOf(context, sheet, sheet.total === null ? [row] : [row, sheet.total]),
   )
 }
+
+/** Where it stands. */
+const IN_SHEET =
+  /,? (?:in|on|from|by|as per|laut|in der|im|aus der|nach) (?:the |my |our |this |der |dem |die )?(?:\p{L}+['’]?s )?(?:table|sheet|spreadsheet|page|overview|list|file|tabelle|liste|blatt|übersicht|datei)(?: (?:of|von|vom) \p{L}+)?$/iu
 
 const LESS =
   /^(?<a>.{2,70}?),? (?:minus|less|without|excluding|not counting|net of|ohne|abzüglich|weniger) (?<b>.{2,90})$/iu

@@ -27,13 +27,16 @@ export function sheetsOf(read: PassageRead): Sheet[] {
     while (end < lines.length && isRow(lines[end])) end += 1
     const isCut = GAP.test(lines[end] ?? '') || (end === lines.length && /…\s*$/u.test(read.text))
     const rows = lines.slice(at + 2, end).map((line) => ({ cells: cellsIn(line), at: sentenceOf(read, line) }))
+    // What stands below the total reckons on from it and is no row of it.
+    const sum = rows.findIndex(({ cells }) => TOTAL.test(cells[0] ?? ''))
+    const own = sum > 1 ? rows.slice(0, sum) : rows
     const isWhole = rows.every(({ cells, at: where }) => cells.length === heads.length && where >= 0)
     const above = lines.slice(Math.max(0, at - MOST_ABOVE), at).filter((line) => !isRow(line))
     if (!isCut && isWhole && heads.length > 1 && rows.length > 1 && rows.length <= MOST_ROWS)
       found.push({
         ...{ read, heads },
-        rows: rows.filter(({ cells }) => !TOTAL.test(cells[0] ?? '')),
-        total: rows.find(({ cells }) => TOTAL.test(cells[0] ?? '')) ?? null,
+        rows: own.filter(({ cells }) => !TOTAL.test(cells[0] ?? '')),
+        total: rows[sum] ?? null,
         about: `${read.label}\n${read.sentences[0]?.text ?? ''}\n${above.join('\n')}`,
       })
     at = end - 1
@@ -70,7 +73,7 @@ export function figureIn(cell: string): number | null {
   const [one, ...more] = amountsIn(cell)
   if (one) return more.length === 0 ? one.value : null
   const bare = /^[^\p{L}\d]{0,3}(\d[\d.,'’ ]{0,20}?)(?: ?%| \([^()]{0,120}\)|x)?$/u.exec(cell.trim())?.[1]
-  return bare === undefined ? null : numberOf(bare.trim())
+  return bare === undefined ? null : numberOf(bare.trim()) * (/^[-−–]/u.test(cell.trim()) ? -1 : 1)
 }
 
 /** The figures of a column, row by row; null: a cell says something else, or no more than one says a figure. Empty: null in its place. */
