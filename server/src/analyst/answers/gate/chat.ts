@@ -5,7 +5,7 @@ const set = (...lists: string[]) => new Set(lists.join(' ').split(' '))
 
 /** Praise and thanks. */
 const KIND_WORDS = set(
-  'thanks thank thankyou thx ta cheers danke dankeschön merci super toll klasse prima spitze grossartig großartig genial perfekt perfect brilliant awesome amazing fantastic lovely star legend hero genius best wunderbar bravo',
+  'thanks thank thankyou thx ta cheers danke dankeschön merci super toll klasse prima spitze grossartig großartig genial perfekt perfect brilliant awesome amazing fantastic lovely star legend hero genius best wunderbar bravo deserved verdient',
 )
 /** Greetings, farewells, moods, the weather: what is said for its own sake. */
 const FELT = set(
