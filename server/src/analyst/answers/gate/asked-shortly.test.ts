@@ -30,7 +30,8 @@ describe('questions in few words', () => {
     ['the marquee hire from start to finish, briefly', 'stand'],
     ['muss gleich Holm anrufen, was muss ich wissen', 'prepare'],
     ['calling Petra in ten minutes, what do I need to know', 'prepare'],
-    ['feierabend. den hast du dir verdient', 'thanks'],
+    ['feierabend. hast dir ein bier verdient', 'thanks'],
+    ['und was verdient sie bei uns', 'look_up'],
     ['what is in the lease, just what matters now', 'look_up'],
   ])('“%s” is %s', (text, kind) => {
     expect(gateIn([], text, TODAY).kind).toBe(kind)
@@ -84,8 +85,10 @@ describe('kinds of answers', () => {
     expect(stemOf('cars')).toBe('car')
   })
   it('takes praise at the end of a day for thanks', () => {
-    expect(smallTalk('schluss für heute, du hast dir ne pause verdient')).toBe(null)
-    expect(smallTalk('feierabend, kaffee verdient')).toBe('thanks')
+    expect(smallTalk('feierabend, du hast dir einen kaffee verdient')).toBe('thanks')
+    expect(smallTalk("you've earned a coffee")).toBe('thanks')
+    expect(smallTalk('was hast du dir verdient')).toBeNull()
+    expect(smallTalk('und was verdient sie bei uns')).toBeNull()
   })
 })
 
