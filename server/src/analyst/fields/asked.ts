@@ -41,6 +41,8 @@ const MOST = 200
 /** What a question asks of fields; null where it asks for something else, or narrows nothing. */
 export function fieldsAsked(question: string, asked: Asked): FieldQuestion | null {
   const text = question
+    // "Last week (23 to 27)": the days in brackets say again which.
+    .replace(/\s?\((?:(?:\d{1,4}|bis|to|until|till|and|und|vom?|from|am|[–-])[.,/\s]{0,3}){2,9}\)/giu, '')
     .replace(/[?!.\s]{1,8}$/u, '')
     .replace(/\s+/gu, ' ')
     .trim()

@@ -6,6 +6,7 @@ import { onDay, spokenDate, spokenGerman } from '../dates/spoken.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
 import { capital, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
+import { firstNameOf } from './names.ts'
 import { type Dossier, isThem } from './person.ts'
 import { whereSaid } from './points.ts'
 
@@ -13,7 +14,7 @@ import { whereSaid } from './points.ts'
 export function questionsFor(dossier: Dossier, context: AnalystContext): Markdown[] {
   const { contact, points } = dossier
   const { today } = context
-  const first = contact.name.split(' ')[0] ?? contact.name
+  const first = firstNameOf(contact.name) || contact.name
   const questions: Markdown[] = []
   let decisions = 0
   for (const point of points.slice(0, 8)) {

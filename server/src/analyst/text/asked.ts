@@ -13,14 +13,16 @@ export type Term = {
   day?: string
   /** Stems that stand for it too: of a person their house, of a house its people. */
   same?: readonly string[]
+  /** Of a person their initials, as minutes call them. */
+  initials?: string
   /** The same word as it is spelt with umlauts. */
   umlaut?: string
 }
 
 const GERMAN =
-  /(?<!\p{L})(?:der|die|das|den|dem|des|ist|sind|war|wer|wem|wen|wann|wan|wo|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|hat|habe|haben|was|und|bei|mit|für|von|vom|zum|zur|auf|im|ein|eine|einen|mir|mich|ich|wir|uns|sie|er|ihm|ihn|nicht|noch|bitte|danke|hallo|moin|servus|tschüss|leg|lege|setz|setze|schieb|schiebe|verschieb|verschiebe|trag|trage|schreib|schreibe|fass|fasse|mach|mache|erledigt|zeig|zeige|gibt|liste|erinnere|welch|guten|morgen|seit|bis|heute|gestern|aufgabe|aufgaben|ziele|kontakte|notizen|ohne|kein|keine|keinen|offen|offene|fällig|überfällig|dir|wird|werden|wurde|muss|soll|kann|können|(?<!\bi )am(?! i\b)|ab|da|vor|nach|aus|um|über|raus|rein|weg|kommt|kommen|gilt|bleibt|jetzt|schon|nur|auch|dann|doch|oder|aber|diese[nrms]?|nächste[nrms]?|letzte[nrms]?|kw|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|jänner|januar|februar|märz|juni|juli|oktober|dezember|frau|herrn?|steht|liegt|etwas|irgendetwas)(?!\p{L})/giu
+  /(?<!\p{L})(?:der|die|das|den|dem|des|ist|sind|war|wer|wem|wen|wann|wan|wo|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|hat|habe|haben|was|und|bei|mit|für|von|vom|zum|zur|auf|im|ein|eine|einen|mir|mich|ich|wir|uns|sie|er|ihm|ihn|nicht|noch|bitte|danke|hallo|moin|servus|tschüss|leg|lege|setz|setze|schieb|schiebe|verschieb|verschiebe|trag|trage|schreib|schreibe|fass|fasse|mach|mache|erledigt|zeig|zeige|gibt|liste|erinnere|welch|guten|morgen|seit|bis|heute|gestern|aufgabe|aufgaben|ziele|kontakte|notizen|ohne|kein|keine|keinen|offen|offene|fällig|überfällig|dir|wird|werden|wurde|muss|soll|kann|können|(?<!\bi |\d ?)am(?! i\b)|ab|da|vor|nach|aus|um|über|raus|rein|weg|kommt|kommen|gilt|bleibt|jetzt|schon|nur|auch|dann|doch|oder|aber|diese[nrms]?|nächste[nrms]?|letzte[nrms]?|kw|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|jänner|januar|februar|märz|juni|juli|oktober|dezember|frau|herrn?|steht|liegt|etwas|irgend\p{L}{2,8})(?!\p{L})/giu
 const ENGLISH =
-  /(?<!\p{L})(?:the|is|are|was|were|what|when|wen|who|whom|where|why|how|which|do|does|did|has|have|had|and|of|for|to|with|my|me|i|we|us|our|you|your|it|she|he|him|her|they|them|that|this|can|could|should|would|will|on|at|from|by|about|please|thanks|hello|create|move|mark|set|task|tasks|open|since|until|due|overdue|any|all|list|show|summari[sz]e|draft|write)(?!\p{L})/giu
+  /(?<!\p{L})(?:the|is|are|was|were|what|when|wen|who|whom|where|why|how|which|do|does|did|has|have|had|and|of|for|to|with|my|me|i|we|us|our|you|your|it|she|he|him|her|they|them|that|this|can|could|should|would|will|on|at|from|by|about|please|thanks|hello|create|move|mark|set|task|tasks|open|since|until|due|overdue|any|all|list|show|summari[sz]e|draft|write|today|tomorrow|yesterday|put|down|off|just|not)(?!\p{L})/giu
 const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
 
 const lead = (text: string): number =>
@@ -41,7 +43,7 @@ export function languageAsked(messages: readonly string[]): 'de' | 'en' | null {
 const KINDS: readonly [AnswerKind, RegExp][] = [
   [
     'why',
-    /\b(?:why|how come|what(?:['’]s| is| was) (?:the|his|her|its|their|our|your) (?:reasons?|reasoning|argument|excuse|grounds?|justification)|(?:on|for) (?:what|which) (?:grounds?|reasons?))\b|(?<!\p{L})(?:mit welcher begründung|was ist (?:seine|ihre|die|deren) begründung|aus welchen gründen)(?!\p{L})|(?<!\p{L})(?:warum|wieso|weshalb|weswegen|aus welchem grund)(?!\p{L})|(?<!\p{L})(?:reasons? (?:for|behind|of|why)|(?:grund|gründe) (?:für|fürs|von|vom|warum|wieso|dass))(?!\p{L})/iu,
+    /\b(?:why|how come|what(?:['’]s| is| was) (?:the|his|her|its|their|our|your) (?:reasons?|reasoning|argument|excuse|grounds?|justification)|(?:on|for) (?:what|which) (?:grounds?|reasons?))\b|(?<!\p{L})(?:mit welcher begründung|was ist (?:seine|ihre|die|deren) begründung|aus welchen gründen)(?!\p{L})|(?<!\p{L})(?:warum|wieso|weshalb|weswegen|aus welchem grund)(?!\p{L})|(?<!\p{L})(?:reasons? (?:for|behind|of|why)|(?:grund|gründe) (?:für|fürs|von|vom|warum|wieso|dass))(?!\p{L})|^(?:(?:and|so|but)[, ]+)*what (?:has |had )?(?:made|drove|driven|led|prompted|moved|persuaded) (?!up\b|of\b|it to\b|us to (?:do|go)\b)\p{L}|^(?:(?:und|aber|also)[, ]+)*(?:was (?:hat|hatte|brachte|bewog|bewegte|trieb) (?=.{2,80}(?:dazu|bewog|veranlasst|getrieben))|wie (?:kam|kommt) (?:es|das)(?=,? (?:dazu|zu|denn|eigentlich|dass)|[\s?!.]{0,4}$))/iu,
   ],
   [
     'when',
@@ -119,6 +121,11 @@ export function termsOf(
     const plain = word.toLowerCase().replace(/['’](?:s|d|ll|ve|re|m)?$|n['’]t$/, '')
     // "Frau Oertel", "Mr Holm": what follows the form of address is a name.
     if (isAddress(all, at)) continue
+    // "Her last day" is a day of its own.
+    if (plain === 'last' && /^days?$/iu.test(all[at + 1] ?? '')) {
+      terms.set('last', { stem: 'last', word: 'last', isName: false })
+      continue
+    }
     if (
       (STOP.has(plain) && !(plain === 'back' && BACK_ASKED.test(question))) ||
       (plain.length < 2 && !/\d/.test(plain))

@@ -15,11 +15,14 @@ const fold = (word: string) =>
 const SEPARABLE =
   /^(an|ab|auf|aus|ein|vor|zu|nach|mit|bei|um|weg|fest|frei|zuruck|zusammen|wieder)ge(?!\p{L}*(?:ungen|heiten|keiten|boten|igen)$)(?=\p{L}{3,}(?:t|en)$)/u
 
+/** Short words whose s is no ending. */
+const OWN_S = /^(?:haus|maus|laus|zins|kurs|glas|gras|fels|hals|puls|reis|gips|moos|lens|news|bias|plus)$/
+
 /** A word without its English or German ending; figures stay as they are. */
 export function stemOf(word: string): string {
   const plain = fold(word).replace(/['’]s$/, '')
   if (/\d/.test(plain) || plain.length < 5)
-    return plain.length === 4 && /[^s]s$/.test(plain) ? plain.slice(0, -1) : plain
+    return plain.length === 4 && /[^s]s$/.test(plain) && !OWN_S.test(plain) ? plain.slice(0, -1) : plain
   const cut = plain
     .replace(/ies$/, 'y')
     .replace(SEPARABLE, '$1')

@@ -151,7 +151,14 @@ const ENTERS =
 const ENTERED =
   /^(?:(?:stick|put|pop|bung|pencil|slot|squeeze|get) (?<in>.{2,120}?) (?:in(?: the (?:diary|calendar))?|down|on the (?:calendar|diary))(?=$| (?:for|on|at)(?!\p{L})|,)|(?:schedule|book) (?:me )?(?:in )?(?:an? |the )?(?<book>.{3,140})|(?:plane?|trage?|sperre?|blocke?) (?:mir )?(?<trag>.{3,140}?) (?:ein)(?!\p{L})|(?<plan>.{3,140}?) (?:einplanen|eintragen))/iu
 
+/** "Put down: ring the roofer on Monday" */
+const PUT_DOWN =
+  /^(?:(?:put|pencil|get|take|schreibe?|trage?)(?: (?:me|mir|this|das|folgendes))? (?:down|in|auf|ein)|merke? (?:dir|mir)): ?(?<made>.{3,})$/iu
+
 export function taskFreely(text: string, clock: Clock): Command | null {
+  const put = PUT_DOWN.exec(text)?.groups?.made
+  const task = put === undefined ? null : taskOf(put, clock)
+  if (task?.does === 'create_task' && task.due_date !== null && task.due_date >= clock.today) return task
   const shall = SHALL_AS_TASK.exec(text)?.groups
   if (shall?.made && /(?<!\p{L})(?:aufgabe|task)(?!\p{L})/iu.test(text)) return taskOf(shall.made, clock, shall.person)
   const listed = LISTED.exec(text)?.groups ?? ON_THERE.exec(text)?.groups

@@ -1,5 +1,5 @@
 // A command to write, in German: its verb, its piece ("eine Absage"), its hearer, and what it shall say, in any order that people type.
-import { type Aim, type DraftCommand, withoutAdvice } from './draft-command.ts'
+import { type Aim, type DraftCommand, withoutAdvice, withoutTone } from './draft-command.ts'
 
 const INFINITIVES: Record<string, string> = {
   schreiben: 'schreib',
@@ -66,7 +66,7 @@ const CLAUSE =
 
 /** What the message wants written; null: it is no such command. */
 export function draftInGerman(message: string): DraftCommand | null {
-  let text = message.trim()
+  let text = withoutTone(message.trim())
   if (/^bitte,? (?:\p{L}+ )?(?!\p{Lu})/iu.test(text)) text = text.replace(POLITE, '')
   const wish = ASKED_FOR.exec(text)?.groups
   if (wish)

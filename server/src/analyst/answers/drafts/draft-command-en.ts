@@ -1,6 +1,6 @@
 // A command to write, in English: its verb, its piece ("a payment reminder"), its hearer, and what it shall say, in any order that people type.
 import { capital } from '../../text/speech.ts'
-import { type Aim, type DraftCommand, withoutAdvice } from './draft-command.ts'
+import { type Aim, type DraftCommand, withoutAdvice, withoutTone } from './draft-command.ts'
 
 const POLITE =
   /^(?:(?:(?:can|could|would|will) you|please|kindly|hi|hey|ok|okay|and|then|now|i(?:['’]d| would) like you to|i need you to|help me(?: to)?)[, ]+){1,4}(?=\p{L})/iu
@@ -64,7 +64,7 @@ const JOIN =
 
 /** What the message wants written; null: it is no such command. */
 export function draftInEnglish(message: string): DraftCommand | null {
-  const text = message.trim().replace(POLITE, '')
+  const text = withoutTone(message.trim().replace(POLITE, ''))
   const verb = VERB.exec(text)
   const { write, make, tell, ask, remind, thank, answer } = verb?.groups ?? {}
   let rest = verb ? text.slice(verb[0].length) : text

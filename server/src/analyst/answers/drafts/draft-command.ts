@@ -38,3 +38,11 @@ export const withoutAdvice = (rest: string): string =>
     /[,;] (?:but |aber |und |and )?(?:no|without|keine?n?|ohne) (?:\p{L}{1,20} )?(?:numbers?|figures?|amounts?|prices?|names?|details?|Zahlen|Preise?|Namen|Details|Beträge|Einzelheiten)(?!\p{L}).{0,80}$/iu,
     '',
   )
+
+const TONES = String.raw`(?:short|brief|quick|polite|kind|friendly|warm|firm|formal|informal|rude|nice|casual|gentle|blunt|curt|crisp|harsh|stern|cheerful|sober|freundlich|unfreundlich|höflich|unhöflich|kurz|knapp|nett|förmlich|formlos|sachlich|bestimmt|streng|deutlich|herzlich|locker|ruppig|scharf|kühl|nüchtern|lieb|diplomatisch)`
+const TONE = new RegExp(
+  String.raw`^(?<to>[^:]{3,60}?)(?:,| -| –)? (?:(?:${TONES}|and|but|not|too|very|keep it|und|aber|nicht|zu|sehr|ganz|bitte|please|also),? ?){0,6}${TONES}(?:,? (?:please|bitte))?(?=:)`,
+  'iu',
+)
+/** "Write to Tom, short and not rude: …": how it shall sound is no word of the letter. */
+export const withoutTone = (text: string): string => text.replace(TONE, '$<to>')

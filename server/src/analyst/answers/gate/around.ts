@@ -31,6 +31,9 @@ const BEHIND: readonly RegExp[] = [
   /(?:[,;–—]| -) ?(?:as|like|so,? wie|wie) (?:i|we|ich|wir)(?:['’]ve|['’]d)? (?:told|said|wrote|dictated|noted|put|described|es|das|habe?|had)(?!\p{L}).{0,50}$/iu,
   /(?:,| -|–)? ?(?:(?:with|mit) (?:the )?(?:figures|numbers|dates|zahlen|datum)|(?:just |only |nur )?(?:keywords|stichworte|stichworten|one page|half a page|a paragraph|one paragraph|ein absatz|eine seite|halbe seite))(?: (?:for|für) (?:the|die|den|das|my|mein\p{L}*) \p{L}+)?(?: only| please| bitte)?$/iu,
   /(?:,| -|–)? ?(?:please|pls|plz|bitte|thanks|thx|danke|cheers)$/iu,
+  // "…, the overdue ones I mean", "…, in his own words"
+  /,? (?:i mean|meine? ich|ich mein(?:e|te)?)$/iu,
+  /,? (?:(?:put )?in (?:his|her|their|its) own words|(?:(?:mit|in) )?(?:seinen|ihren|dessen|deren) (?:eigenen )?worten)$/iu,
 ]
 const END = /[\s?!.…]{1,8}$/u
 const TOLD_AHEAD = new RegExp(
@@ -40,6 +43,20 @@ const TOLD_AHEAD = new RegExp(
 /** A question that rests on whoever was named ahead of it. */
 const OF_THEM =
   /(?<!\p{L})(?:about|on|of|über|zu|von|mit) (?:him|her|them|ihn|ihm|sie|ihr|ihnen|der|dem|denen)(?!\p{L})/iu
+
+/** What to know beforehand, and of nobody else. */
+const TO_KNOW =
+  /^(?:what (?:should|do|must) i (?:need to |have to )?(?:know|remember|watch out for)|anything i (?:should|need to|must) know|was (?:muss|sollte?) ich (?:(?:da|dazu|dafür|vorher|noch|alles|unbedingt) ){0,2}wissen|worauf (?:muss|sollte?) ich achten)(?: first| before(?:hand)?| vorher)?$/iu
+
+/** "Calling Petra in a minute, what do I need to know": asked as one question; null where it is none. */
+export function askedAhead(message: string): string | null {
+  const { who: named, asks } = TOLD_AHEAD.exec(message.replace(END, ''))?.groups ?? {}
+  if (!named || !asks || !TO_KNOW.test(asks)) return null
+  const who = named
+    .replace(/^(?:beim?|mit|zu[mr]?|with|to|at)(?: (?:de[rmn]|the))? /iu, '')
+    .replace(/ (?:anrufen|zurückrufen|treffen|sprechen|sehen|besuchen|reden|telefonieren)$/iu, '')
+  return /^w(?:as|orauf)(?!\p{L})/iu.test(asks) ? `was muss ich über ${who} wissen` : `what should I know about ${who}`
+}
 
 /** A message without what was only said around it; itself where nothing of a topic would be left. */
 export function withoutAround(message: string): string {

@@ -33,7 +33,7 @@ const MOST_WORDS = 12
 export function smallTalk(text: string): 'greeting' | 'thanks' | null {
   // "And the best?" asks which one.
   if (MORE_ASKED.test(text)) return null
-  if (CALLS.test(text)) return 'thanks'
+  if (CALLS.test(text) || (text.length < LONGEST && EARNED.test(text))) return 'thanks'
   if (MEASURES.test(text)) return null
   if (/\d/.test(text) || ASKS.test(text.replace(GREETS, '').replace(/^[\s,!.–-]+/, ''))) return null
   const said = wordsOf(text).map((word) => word.toLowerCase().replace(/’/g, "'"))
@@ -45,6 +45,10 @@ export function smallTalk(text: string): 'greeting' | 'thanks' | null {
   return isKind && !GREETS.test(text) ? 'thanks' : 'greeting'
 }
 
+/** "You have earned a coffee", and not what somebody earns. */
+const EARNED =
+  /^(?!.*(?<!\p{L})(?:what|how|was|wie ?viel|wer|who)(?!\p{L}))(?:.*(?<!\p{L}))?(?:you(?:['’]ve| have)? (?:(?:really|well|all) )?(?:earned|deserved?)(?!\p{L})|(?:hast|habt) (?:du |ihr )?(?:dir|euch|es|das|den|die) .{0,40}verdient)/iu
+const LONGEST = 90
 /** "How long?", "wie spät?" asks. */
 const MEASURES =
   /(?<!\p{L})(?:how|wie) (?:long|late|early|much|many|short|few|lange?|spät|viele?|früh|wenig|kurz)(?!\p{L})/iu

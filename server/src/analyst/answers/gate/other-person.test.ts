@@ -15,6 +15,7 @@ describe('the same of somebody else', () => {
     ['what did wirth say last', 'and Ewa?'],
     ['what did Dr. Wirth say last?', 'and sobol'],
     ['was hat Wirth zuletzt gesagt', 'und Ewa?'],
+    ['was hat der Wirth zuletzt gesagt', 'und die sobol?'],
     ['was hat herr wirth als letztes gesagt', 'und frau sobol'],
   ])('%s, then %s', async (first, then) => {
     const said = await ask(then, told, { contacts }, [first])

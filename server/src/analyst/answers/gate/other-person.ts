@@ -4,7 +4,7 @@ import { namedIn, nameFits, TITLES } from '../../people/names.ts'
 import { gateIn } from './gate.ts'
 
 const ALONE =
-  /^(?:(?:and|und|so|ok(?:ay)?)[, ]+(?:(?:what|how) about |was ist mit |(?:with|from|of|by|mit|von|bei|für|for) )?|(?:what|how) about )(?<who>\p{L}[\p{L}.'’ -]{1,40}?)[\s?!.]{0,5}$/iu
+  /^(?:(?:and|und|so|ok(?:ay)?)[, ]+(?:(?:what|how) about |was ist mit |(?:with|from|of|by|mit|von|bei|für|for) )?|(?:what|how) about )(?:(?:der|die|das|den|dem|the) )?(?<who>\p{L}[\p{L}.'’ -]{1,40}?)[\s?!.]{0,5}$/iu
 const MOST_WORDS = 3
 /** What is done or written is gone on with elsewhere. */
 const NO_QUESTION: ReadonlySet<string> = new Set(['command', 'draft', 'create_task', 'add_note', 'greeting', 'thanks'])

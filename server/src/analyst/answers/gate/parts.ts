@@ -58,12 +58,16 @@ const HANGS =
 const BETWEEN = /(?<!\p{L})(?:between|zwischen)(?!\p{L})(?!.*(?<!\p{L})(?:and|und)(?!\p{L}))/iu
 /** How it came, of what is asked just before: what answers that tells this, too. */
 const HOW_ALONE = /^(?:how|wie)[\s?!.]{0,5}$/iu
+/** "When is each one due" asks of all that the question before names. */
+const OF_EACH =
+  /(?<!\p{L})(?:each(?: one| of (?:them|those|these))?|every one of them|(?:for|of) each|jeweils|je|jede[rsnm]? (?:davon|einzelne[nrs]?)|die einzelnen)(?!\p{L})/iu
 const MOST = 3
 
 /** The questions of a message, each as a whole; null where it asks one thing. */
 export function partsAsked(message: string): string[] | null {
   const text = message.replace(/\s+/g, ' ').trim().replace(LEAD, '')
   if (text.length > 600 || !BEGINS.test(text) || BOTH_DAYS.test(text)) return null
+  if (OF_EACH.test(text)) return null
   const parts: string[] = []
   let from = 0
   for (const joint of text.matchAll(JOINT)) {

@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein'
 const KNOWN = (
   'overdue deadline deadlines promised summarise summarize summary yesterday tomorrow together altogether decided decisions ' +
   'überfällig überfällige überfälligen zusammen zusammenfassen zusammenfassung aufgaben insgesamt vereinbart beschlossen entschieden ' +
-  'verschoben entwickelt geändert verändert gestern heute erledigt versprochen zugesagt besprochen'
+  'verschoben entwickelt geändert verändert gestern heute erledigt versprochen zugesagt besprochen fristen termine'
 ).split(' ')
 const FOLDED = new Set(KNOWN)
 const SHORTEST = 7

@@ -7,7 +7,7 @@ import { IN_SO_MANY } from './form-asked.ts'
 /** A topic; it does not ask, order or tell by itself. */
 const X = String.raw`(?<x>[^?!;]{2,90}?)`
 const PLEASE = String.raw`(?:(?:can|could|would|will) you (?:please )?|please |pls |quickly |just |kindly |bitte |kannst du |könntest du |mal |kurz |schnell )*`
-const END = String.raw`(?: (?:please|pls|quickly|briefly|bitte|kurz|again|nochmal|mal|now|jetzt|shortly|short))*$`
+const END = String.raw`(?:,? (?:please|pls|quickly|briefly|bitte|kurz|again|nochmal|mal|now|jetzt|shortly|short))*$`
 const SEP = String.raw`(?: ?[,:;–—…] ?| - | \.\.\. ?| )`
 const BREAK = String.raw`(?: ?[,:;–—…]{1,3} ?| - | ?\.\.\. ?)`
 
@@ -20,8 +20,8 @@ const werIst = (x: string) => `wer ist ${x}`
 
 const POINTS_EN = String.raw`(?:gist|essence|substance|(?:short|brief|quick|condensed|abridged) version|long and (?:the )?short|highlights?|(?:main|key|salient|important) (?:points?|facts?|things?|takeaways?)|takeaways?|essentials|headlines|rundown|low-?down|top ?lines?|tl;?dr|upshot|summary)`
 const POINTS_DE = String.raw`(?:das (?:wichtigste|wesentliche)|die (?:wichtigsten punkte|wichtigsten sachen|kernpunkte|eckpunkte|eckdaten|hauptpunkte|kernaussagen?|quintessenz|essenz|kurzfassung|kurzversion)|kernpunkte|eckpunkte|eckdaten|hauptpunkte|kurzfassung|kurzversion|quintessenz|fazit)`
-const AT_A_GLANCE = String.raw`(?:in a nutshell|in short|in brief|in summary|at a glance|on one page|in one go|summed up|summarised|summarized|boiled down|tl;?dr)`
-const AUF_EINEN_BLICK = String.raw`(?:in (?:aller )?kürze|in kurz(?:form)?|kurz und (?:knapp|bündig)|kurz gesagt|kurz gefasst|auf einen blick|im überblick|im schnelldurchlauf|zusammengefasst|kompakt|stichpunktartig|(?:als|in) stichpunkten?|(?:ganz |mal )kurz|in klein)`
+const AT_A_GLANCE = String.raw`(?:in a nutshell|in short|in brief|in summary|at a glance|on one page|in one go|summed up|summarised|summarized|boiled down|tl;?dr|(?:from )?(?:start|beginning|top|front|end) to (?:finish|end|bottom|back)|from (?:a to z|the (?:very )?(?:start|beginning|top)(?: to (?:the end|now|today))?)|the (?:whole|full|entire) (?:story|thing))`
+const AUF_EINEN_BLICK = String.raw`(?:in (?:aller )?kürze|in kurz(?:form)?|kurz und (?:knapp|bündig)|kurz gesagt|kurz gefasst|auf einen blick|im überblick|im schnelldurchlauf|zusammengefasst|kompakt|stichpunktartig|(?:als|in) stichpunkten?|(?:ganz |mal )kurz|in klein|von (?:ganz )?(?:vorne?|anfang) (?:bis (?:ganz )?(?:hinten|ende|jetzt|heute)|an)|von a bis z|die ganze geschichte)`
 const STORY_EN = String.raw`(?:where (?:are|do) (?:we|things)(?: stand)?(?: (?:with|on) (?:it|that|this))?(?: now)?|where does (?:it|that) stand|what(?:['’]?s| is) the (?:state|status|latest|position|story)(?: there| with (?:that|it))?)`
 const STORY_DE = String.raw`(?:wo stehen wir(?: da| damit| dort)?|wie steht(?:'s| es)(?: da| damit)?|wie ist (?:da )?der stand|was ist (?:da )?der stand|stand der dinge)`
 

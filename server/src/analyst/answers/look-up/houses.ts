@@ -1,4 +1,4 @@
-// Whose house somebody is: a text names the person, another one the firm that they speak for, and both mean one side of a matter.
+// Whose house somebody is, and by which of their names another text calls them: a text names the person, another one the firm that they speak for, and both mean one side of a matter.
 import type { AnalystContext } from '../../context/analyst-context.ts'
 import { TITLES } from '../../people/names.ts'
 import type { Term } from '../../text/asked.ts'
@@ -24,6 +24,7 @@ export async function withHouses(context: AnalystContext, terms: readonly Term[]
     wordsOf(house.toLowerCase()).filter((word) => word.length > 3 && !ANY_FIRM.test(word))
   return terms.map((term) => {
     if (term.day !== undefined) return term
+    const called = otherNames(term.word, people)
     const ofPerson = housed.filter(({ own }) => own.includes(term.word))
     // The first word of a house is its name.
     const ofHouse = housed.filter(({ house }) => wordsOfHouse(house)[0] === term.word)
@@ -31,7 +32,28 @@ export async function withHouses(context: AnalystContext, terms: readonly Term[]
       ofPerson.length === 1
         ? wordsOfHouse(ofPerson[0]?.house ?? '').slice(0, 1)
         : ofHouse.map(({ last }) => last).filter((last) => last.length > 2)
-    const stems = [...new Set(same.map(stemOf))].filter((stem) => !terms.some((other) => other.stem === stem))
-    return stems.length === 0 ? term : { ...term, same: stems }
+    const stems = [...new Set([...same, ...called.names].map(stemOf))].filter(
+      (stem) => !terms.some((other) => other.stem === stem),
+    )
+    const named = called.initials === null ? term : { ...term, initials: called.initials }
+    return stems.length === 0 ? named : { ...named, same: stems }
   })
 }
+
+/** The surname of whom the question calls by the first name, or the other way round, and their initials: where they are nobody else's. */
+function otherNames(
+  word: string,
+  people: readonly { own: readonly string[] }[],
+): { names: string[]; initials: string | null } {
+  const [person, ...others] = people.filter(({ own }) => own.includes(word))
+  const [first, last] = [person?.own[0], person?.own.at(-1)]
+  if (!first || !last || first === last || others.length > 0) return { names: [], initials: null }
+  const isOnly = (name: string) => people.filter(({ own }) => own.includes(name)).length === 1
+  const initials = initialsOf(person?.own ?? [])
+  const isOwn = initials.length === 2 && people.filter(({ own }) => initialsOf(own) === initials).length === 1
+  return {
+    names: [first, last].filter((name) => name !== word && name.length > 2 && isOnly(name)),
+    initials: isOwn ? initials : null,
+  }
+}
+const initialsOf = (own: readonly string[]): string => own.map((each) => (each[0] ?? '').toUpperCase()).join('')

@@ -131,7 +131,7 @@ export async function lookUp(
   const order = duration
     ? hits.toSorted((a, b) => Number(b.fits) - Number(a.fits) || b.score - a.score)
     : limit
-      ? hits
+      ? datedFirst(hits)
       : newestFirst(hits)
   const isTotal = ({ read, at }: Hit) => saysTotal(question, read.sentences[at]?.text ?? '')
   const wide = apart([...order.filter(isTotal), ...order.filter((hit) => !isTotal(hit))], MOST_LOOKED)
@@ -277,7 +277,7 @@ function heldShare(hits: readonly Hit[], terms: readonly Term[]): number {
 const LEAST_HELD = 0.5
 
 /** Says nearly all that is asked, and has an answer of its kind: whom it is of may stand elsewhere in the text. */
-const saysAsked = ({ asked, fits }: Hit) => fits && asked >= 0.8
+const saysAsked = ({ asked, fits, around = false }: Hit) => (fits || around) && asked >= 0.8
 
 /** Those that speak of the question: of what it names, where anything does, and not far below the best. */
 function relevant(hits: readonly Hit[], least: number): Hit[] {
@@ -304,7 +304,14 @@ function newestFirst(hits: readonly Hit[], near = NEAR): Hit[] {
   ]
 }
 
-const NEAR = 0.8
+/** Of what is asked for a limit, first what names a day or a period, where it says not much less than the best. */
+function datedFirst(hits: readonly Hit[]): Hit[] {
+  const least = (hits[0]?.score ?? 0) * DATED
+  const isDated = (hit: Hit) => hit.fits && !hit.asks && hit.score >= least
+  return [...hits.filter(isDated), ...hits.filter((hit) => !isDated(hit))]
+}
+
+const [NEAR, DATED] = [0.8, 0.55]
 
 /** Names what the answer names, and not only one common word of it. */
 const isOnIt = (hit: Hit, [top]: readonly Hit[]): boolean =>

@@ -67,7 +67,10 @@ export async function lookedUp(context: AnalystContext, gated: Gated): Promise<s
     beside,
     kpis: kpis.map(({ kpi }) => kpi.name),
     first: worked?.near ?? [],
-    onlyLook: asksTogether(text) && asks !== 'who' && asks !== 'when',
+    // One of the things that shall be reckoned with is no answer.
+    onlyLook:
+      (worked !== null && /^(?:times|over|plus)$/.test(worked.op)) ||
+      (asksTogether(text) && asks !== 'who' && asks !== 'when'),
   })
   if (found) {
     const card =

@@ -50,6 +50,8 @@ export type Hit = {
   named: boolean
   /** Everybody whom the question names is named. */
   person: boolean
+  /** Everybody whom the question names is named somewhere in the same record; left out where they are named here. */
+  around?: boolean
   /** One of the words that tell what the question is about is said there or beside it, where there is any. */
   telling: boolean
   /** It asks something itself. */
@@ -183,7 +185,7 @@ export function ranked(
   const typedWords = terms.map(({ word }) => word)
   const found = reads.map((read) =>
     read.stems.map((held, at) =>
-      terms.map(({ stem: typed, day, same = [], umlaut }, term) => {
+      terms.map(({ stem: typed, day, same = [], umlaut, initials }, term) => {
         const text = read.sentences[at]?.text ?? ''
         if (day !== undefined) return saysDay(text, day, read.day, { today, zone })
         if (SHORT_FIGURE.test(typedWords[term] ?? '') && saysThousands(text, typedWords[term] ?? '')) return 1
@@ -194,7 +196,9 @@ export function ranked(
           saidIn(typed, held, beside),
           umlaut === undefined ? 0 : saidIn(stemOf(umlaut), held, beside),
         )
-        return found < OF_HOUSE && same.some((each) => held.includes(each)) ? OF_HOUSE : found
+        const isCalled =
+          same.some((each) => held.includes(each)) || (initials !== undefined && isInitialed(text, initials))
+        return found < OF_HOUSE && isCalled ? OF_HOUSE : found
       }),
     ),
   )
@@ -236,7 +240,7 @@ export function ranked(
       const after = found[which]?.[at + 1] ?? []
       const lead = leadOf(read, at)
       let [alone, cover, wanted, told, saysItself, says] = [0, 0, 0, 0, 0, 0]
-      let [named, person, telling] = [true, true, known.telling.every((each) => !each)]
+      let [named, person, around, telling] = [true, true, true, known.telling.every((each) => !each)]
       for (const [term, { stem }] of terms.entries()) {
         const weight = (weights[term] ?? 0) / total
         const isSaid = (step: number) => (found[which]?.[step]?.[term] ?? 0) > 0.5
@@ -264,6 +268,7 @@ export function ranked(
         const isNamed = isHe || Math.max(here, there) >= TELLS
         if (isName[term] && !isNamed) named = false
         if (known.people.has(stem) && !isNamed) person = false
+        if (known.people.has(stem) && !isNamed && (anywhere[which]?.[term] ?? 0) < TELLS) around = false
       }
       const beside =
         kind === 'why' ? ` ${read.sentences[at - 1]?.text ?? ''} ${read.sentences[at + 1]?.text ?? ''}` : ''
@@ -301,10 +306,18 @@ export function ranked(
         (isOver(read) ? 0.15 : 0)
       // Names alone say what is asked of them only where nothing is: "what about Oriel?"
       const asked = wanted > 0 ? told / wanted : kind === 'what' || kind === 'whether' ? 1 : 0
-      hits.push({ read, at, score, says, cover, alone, asked, named, person, telling, asks, fits })
+      hits.push({ read, at, score, says, cover, alone, asked, named, person, around, telling, asks, fits })
     }
   return hits.toSorted((a, b) => b.score - a.score)
 }
+
+/** Who was there says of nobody anything. */
+const OF_MANY = /(?:\p{Lu}{2}(?: \([^)]{1,30}\))?[,;/] ?){2}\p{Lu}{2}/u
+/** "PL hands over": somebody by their initials. */
+const isInitialed = (text: string, initials: string): boolean =>
+  !OF_MANY.test(text) &&
+  text.includes(initials) &&
+  new RegExp(`(?<![\\p{L}\\d])${initials}(?![\\p{L}\\d])`, 'u').test(text)
 
 /** The day of a sentence that names only a period, counted back from the end that its text names: "sixty days before the end of the term". */
 export function periodOf(read: PassageRead, sentence: string, today: string, german: boolean): Period | null {

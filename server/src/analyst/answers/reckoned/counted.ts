@@ -21,7 +21,7 @@ export const figure = (value: number, unit: string | null, german: boolean): str
 
 /** Words that ask something of a number, and name none. */
 const ASKS_OF_KPI =
-  /\b(?:trend|far|reach|hit|target|goal|annual|yearly|year|short|missing|left|away|outstanding|to go|need|many|under|below|within|headroom|room|developed?|changed?|moved?|risen|fallen|grown|value|current|enrolled now)\b|(?<!\p{L})(?:fehl(?:t|en)|brauchen?|benötigen?|\p{L}{0,12}ziel|entwickelt|verändert|geändert|entwicklung|verlauf|wert|aktuell\p{L}*|weit|entfernt)(?!\p{L})/giu
+  /\b(?:trend|far|off|reach|hit|target|goal|annual|yearly|year|short|missing|left|away|outstanding|to go|need|many|under|below|within|headroom|room|developed?|changed?|moved?|risen|fallen|grown|value|current|enrolled now)\b|(?<!\p{L})(?:fehl(?:t|en)|brauchen?|benötigen?|\p{L}{0,12}ziel|entwickelt|verändert|geändert|entwicklung|verlauf|wert|aktuell\p{L}*|weit|entfernt)(?!\p{L})/giu
 
 /** "Umsatzziel": what the target is of; that of a year is of nothing. */
 const OF_AIM = /(?<!\p{L})(?!jahres|monats|quartals|wochen|haupt|gesamt|end)(\p{L}{4,})ziel(?:e[sn]?|s)?(?!\p{L})/giu
@@ -75,12 +75,9 @@ export async function kpiMeant(context: AnalystContext, question: string): Promi
 
 /** The KPIs that a question names, the one that it names best first. */
 export async function kpisNamed(context: AnalystContext, question: string): Promise<KpiNamed[]> {
-  const terms = termsOf(
-    question
-      .replace(/(?<!\p{L})(?:since|seit)(?!\p{L}).*$/iu, ' ')
-      .replace(OF_AIM, '$1')
-      .replace(ASKS_OF_KPI, ' '),
-  ).map(({ stem }) => stem)
+  const terms = termsOf(question.replace(SINCE, ' ').replace(OF_AIM, '$1').replace(ASKS_OF_KPI, ' ')).map(
+    ({ stem }) => stem,
+  )
   const goals = (await context.goals({ limit: 100 })).items
   const found = goals.flatMap((goal) =>
     goal.kpis.map((kpi) => {
@@ -112,14 +109,40 @@ export async function trendAnswer(context: AnalystContext, gated: Gated): Promis
   const { german, text, about } = gated
   const named = (await kpisNamed(context, text.replace(COMPARED, ' '))).filter((kpi) => isOfBefore(kpi, about))
   const [found] = named.length > 0 ? named : about ? await kpisNamed(context, about) : []
+  const others = await othersMeant(context, found ?? null, text.replace(COMPARED, ' '))
+  if (others.length > 0) return page(others.map((each) => courseLine(each, context, text, german)))
   if (!found) return null
+  return page(courseLine(found, context, text, german), kpiLine(found, context, german))
+}
+
+/** All KPIs of the goal that a question names where it says of none of them which is meant: "how has the loss in Porto moved". */
+async function othersMeant(context: AnalystContext, found: KpiNamed | null, text: string): Promise<KpiOf[]> {
+  if (found !== null) {
+    const own = found.goal.kpis.filter(({ history }) => history.length > 1)
+    return found.told < WHOLLY && own.length > 1 ? own.map((kpi) => ({ goal: found.goal, kpi, share: 1 })) : []
+  }
+  const terms = termsOf(text.replace(SINCE, ' ').replace(ASKS_OF_KPI, ' '))
+  if (terms.length < 2) return []
+  const names = terms.filter(({ isName }) => isName)
+  const [goal, ...more] = (await context.goals({ limit: 100 })).items.filter(({ title }) => {
+    const held = wordsOf(title).map(stemOf)
+    const isSaid = ({ stem }: { stem: string }) => held.some((each) => likeness(stem, each) >= 0.6)
+    return terms.filter(isSaid).length >= terms.length * OF_GOAL || (names.length > 0 && names.every(isSaid))
+  })
+  if (!goal || more.length > 0) return []
+  return goal.kpis.filter(({ history }) => history.length > 1).map((kpi) => ({ goal, kpi, share: 1 }))
+}
+const SINCE = /(?<!\p{L})(?:since|seit)(?!\p{L}).*$/iu
+const OF_GOAL = 0.66
+
+function courseLine(found: KpiOf, context: AnalystContext, text: string, german: boolean): Markdown {
   const { kpi } = found
   // "Better than at the end of October?" is held against the value of that day.
   const days = datesIn(text, dateBase(text, context.today, context.zone, german)).map(lastOf(context.today))
   const from = kpi.history.findLastIndex(({ recorded_at }) => days.some((day) => recorded_at.slice(0, 10) <= day))
   const values = from >= 0 && from < kpi.history.length - 1 ? kpi.history.slice(from).slice(-6) : kpi.history.slice(-6)
   const [first, last] = [values[0], values.at(-1)]
-  if (!first || !last || values.length < 2) return page(kpiLine(found, context, german))
+  if (!first || !last || values.length < 2) return kpiLine(found, context, german)
   const up = last.value > first.value
   const same = last.value === first.value
   const better = kpi.direction === 'increase' ? up : !up
@@ -134,10 +157,7 @@ export async function trendAnswer(context: AnalystContext, gated: Gated): Promis
     ({ value, recorded_at }) =>
       `${figure(value, kpi.unit, german)} (${german ? spokenGerman(recorded_at.slice(0, 10)) : recorded_at.slice(0, 10)})`,
   )
-  return page(
-    md`**${kpi.name}**: ${how}: ${path.join(' → ')}. ${context.cite(refs.goal(found.goal), { kind: 'kpi', id: kpi.id })}`,
-    kpiLine(found, context, german),
-  )
+  return md`**${kpi.name}**: ${how}: ${path.join(' → ')}. ${context.cite(refs.goal(found.goal), { kind: 'kpi', id: kpi.id })}`
 }
 
 /** Where a question rests on the one before, a KPI that is called by a small part of its name must be of what was spoken of. */

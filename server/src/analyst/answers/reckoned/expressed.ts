@@ -24,7 +24,7 @@ type Value = {
   isNumber?: boolean
 }
 /** `answer`: in Markdown; null where a part is not certain. `near`: passages with what may be meant. */
-export type Expressed = { answer: string | null; near: Hit[] }
+export type Expressed = { answer: string | null; near: Hit[]; op: Expression['op'] }
 
 /** null: the question asks for nothing of the kind. */
 export async function expressed(context: AnalystContext, gated: Gated): Promise<Expressed | null> {
@@ -35,7 +35,7 @@ export async function expressed(context: AnalystContext, gated: Gated): Promise<
   if (asked === null) return null
   const work: Work = { context, german, said, replied: gated.earlier?.replied ?? null, before, near: [] }
   const result = ofTime(asked, await evaluated(asked, work), text)
-  return { answer: result === null ? null : told(result, german), near: work.near }
+  return { answer: result === null ? null : told(result, german), near: work.near, op: asked.op }
 }
 
 /** "And what % of the budget is that?": goes on with the figure just told, whatever else the words would ask for; null where it is not certain. */

@@ -28,7 +28,7 @@ export const FORMS: readonly [Operation, RegExp][] = [
     `(?<a>${X}),? (?:without|excluding|excl\\.?|not counting|leaving out|ohne|exkl\\.?|ausgenommen) (?<b>${X})`,
   ),
   form('times', `(?<a>${X}) (?:x|×|\\*|times|mal) (?<n>${N})(?: \\p{L}{3,20})?`),
-  form('times', `(?<n>${N}) (?:x|×|\\*|times|mal) (?<a>${X})`),
+  form('times', `(?<n>${N})(?: \\p{L}{3,20})? (?:x|×|\\*|times|mal) (?<a>${X})`),
   form(
     'times',
     `(?<a>${X}) (?:for|für) (?:all|each of|every one of|alle|jede[nrs]? der) (?:the |our |unsere )?(?<n>${N})(?: of (?:us|them)| \\p{L}{3,20})?`,

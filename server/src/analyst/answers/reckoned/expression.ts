@@ -72,7 +72,7 @@ const ASKING =
 const LEFT =
   /^(?:what|how much)(?:['’]?s| is| would be)?(?: still)? (?:left|over) (?=of|from)|^(?:was|wie ?viel) bleibt (?=von|vom)/iu
 const END =
-  /(?:[\s?!.]{1,6}|,? (?:is what|is how much|makes what|ist was|ist wie ?viel|macht was|macht wie ?viel|equals|please|pls|bitte|then|again|roughly|exactly|nochmal|dann|rechne (?:mal|bitte)|work it out|calculate|in (?:euros?|pounds?|dollars?|francs|franken|money|geld|tausend|thousands|k|€|£|\$)|in (?:%|per ?cent|prozent)(?! )|before any \p{L}{3,15}(?: \p{L}{3,15})?|(?:costs?|come to|comes to|add up to|amount to|make|owed?|kosten|machen|ergeben)))$/iu
+  /(?:[\s?!.=]{1,6}|,? (?:is what|is how much|makes what|ist was|ist wie ?viel|macht was|macht wie ?viel|equals|please|pls|bitte|then|again|roughly|exactly|nochmal|dann|rechne (?:mal|bitte)|work it out|calculate|in (?:euros?|pounds?|dollars?|francs|franken|money|geld|tausend|thousands|k|€|£|\$)|in (?:%|per ?cent|prozent)(?! )|before any \p{L}{3,15}(?: \p{L}{3,15})?|(?:costs?|come to|comes to|add up to|amount to|make|owed?|kosten|machen|ergeben|ergibt|gibt(?: zusammen)?|sind|equals?|makes)))$/iu
 const EACH_END =
   /,? (?:(?:per|a|im|pro) (?:year|month|week|annum|jahr|monat|woche)|(?:yearly|monthly|jährlich|monatlich))$/iu
 const FILLERS =

@@ -40,7 +40,8 @@ const MEASURES: Readonly<Record<string, RegExp>> = {
 const MEASURED =
   /(?<![\p{L}\d.,/-])(?<digits>\d{1,3}(?:[.,'’ ]\d{3}){1,3}|\d{1,7}(?:[.,]\d{1,2})?) ?(?<unit>m³|m3|m²|m2|cubic met(?:er|re)s?|square met(?:er|re)s?|[\p{L}]{1,14})(?!\p{L})/gu
 const PERCENT = /(?<![\p{L}\d.,])(?<digits>[−-]?\d{1,3}(?:[.,]\d{1,2})?) ?(?:%|per ?cent(?!\p{L})|prozent(?!\p{L}))/giu
-const GROUPED = /(?<![\p{L}\d.,/:-])\d{1,3}(?:[.,'’]\d{3}){1,3}(?![\d/:]|[.,]\d| ?\p{L})/gu
+const GROUPED =
+  /(?<![\p{L}\d.,/:-])\d{1,3}(?:[.,'’]\d{3}){1,3}(?![\d/:]|[.,]\d| ?(?!(?:je|pro|per|each|apiece)(?!\p{L}))\p{L})/gu
 
 /** "3 days at £12,000": so many at so much each. */
 const COUNT_BEFORE =

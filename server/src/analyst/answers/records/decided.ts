@@ -10,6 +10,7 @@ import { refs } from '../../workspace/records.ts'
 import type { WorkspaceNote } from '../../workspace/workspace.ts'
 import type { Gated } from '../gate/gate.ts'
 import { notesMeant } from '../gate/meant.ts'
+import { TELLING } from './telling-words.ts'
 
 const MOST_LINES = 10
 
@@ -45,11 +46,35 @@ export async function decidedIn(context: AnalystContext, { text, german }: Gated
       .map(({ text }) => md`${words(shortened(text, 260))} (${note.entry_date}) ${context.cite(refs.note(note))}`),
   )
   if (decided.length + more.length === 0) return null
+  const told = [...wholeLines(notes, decided, context), ...more].slice(0, 14)
+  const [note] = notes.length === 1 ? notes : []
+  const rest = note === undefined ? [] : restOf(note, decided, context)
   return page(
     german ? md`Als entschieden erkenne ich:` : md`What I recognise as decided:`,
-    [...wholeLines(notes, decided, context), ...more].slice(0, 14),
+    told,
+    rest.length === 0
+      ? null
+      : german
+        ? md`In derselben Notiz steht auch, ob entschieden oder nicht:`
+        : md`The same note also says, decided or not:`,
+    rest,
   )
 }
+
+/** Short minutes say what was decided without a word of deciding: "Pay: +4 % from January". */
+function restOf(note: WorkspaceNote, decided: readonly StatedClaim[], context: AnalystContext): Markdown[] {
+  return sentencesIn(note.content)
+    .filter(({ text, isHeading }) => !isHeading && text.length > SHORTEST && TELLING.test(text))
+    .filter(
+      ({ text }) =>
+        !DECIDED.test(text) &&
+        !decided.some(({ quote }) => text.includes(quote) || quote.includes(text)) &&
+        !note.content.startsWith(text),
+    )
+    .slice(0, MOST_REST)
+    .map(({ text }) => md`${words(shortened(text, 260))} ${context.cite(refs.note(note))}`)
+}
+const [SHORTEST, MOST_REST] = [12, 7]
 
 /** Half of a sentence is told as the whole; a word alone, "Agreed", with what stands before it; the end of a meeting is no decision. */
 function wholeLines(

@@ -25,6 +25,7 @@ import { noteSummary } from './note-summary.ts'
 import { whoLine } from './people.ts'
 import { recordMeant } from './record-meant.ts'
 import { recordSummary } from './record-summary.ts'
+import { TELLING } from './telling-words.ts'
 
 export const STAND_WORDS =
   /\b(?:everything|anything|matters?|case|few|couple|topic|issue|business|things?|we|do|where|please|how far|progress|got|gotten|come|at the moment|up to|what happened|wheres|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|next|steps?|far|along|going|happens|give|tell|sentences?|lines?|max(?:imum|imal)?|tops|höchstens|points?|bullets?|two|three|four|five|on|open|outstanding|pending|currently)\b|(?<!\p{L})(?:alles|sache|thema|angelegenheit|fall|vorgang|geschichte|steht|stehen|es|um|offen|gerade|fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|geht|weit|weiter|gib|nächstes|demnächst|sätzen?|zeilen?|punkten?|zwei|drei|vier|fünf|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
@@ -250,6 +251,3 @@ function linesOf(reads: readonly PassageRead[], hits: readonly Hit[], stems: rea
     .map(({ hit }) => hit)
     .toSorted((a, b) => b.read.day.localeCompare(a.read.day) || a.at - b.at)
 }
-/** Sentences with a day, an amount, or a word of what is open or settled. */
-export const TELLING =
-  /\d|(?<!\p{L})(?:decided|agreed|open|until|by|must|will|waiting|beschlossen|entschieden|vereinbart|offen|bis|muss|wird|wartet|erst)(?!\p{L})/iu
