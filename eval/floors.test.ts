@@ -12,7 +12,7 @@ const FLOORS: {
   claims: { passed: number; dropped: number } | null
 } = {
   // Over thirty-three workspaces. Moved was 44 before it was learnt what became of statements (decision 0194).
-  statements: { recall: 83, precision: 89, moved: 53 },
+  statements: { recall: 83, precision: 89, moved: 48 },
   // 89 was that of the first three workspaces.
   claims: { passed: 2, dropped: 93 },
 }

@@ -23,7 +23,7 @@ const SWAPPED: ReadonlyMap<string, string> = new Map(
 export const withoutSlips = (text: string): string =>
   text
     .replace(/(?<![\p{L}'’-])\p{Ll}{3,7}(?![\p{L}'’-])/gu, (word) => SWAPPED.get(word) ?? word)
-    .replace(/(?<=\p{L}) w\/? (?=\p{L}{2,})/gu, (small, at: number, all: string) =>
+    .replace(/(?<=\p{L}) w\/? (?=\p{L}{2,})/gu, (small, _at: number, all: string) =>
       ENGLISH.test(all) ? ' with ' : small,
     )
     .replace(/(?<=(?<!\p{L})(?:this|next|last|coming|every|per) )weaks?(?!\p{L})/giu, 'week')
