@@ -54,13 +54,20 @@ function toldIn(sentence: FateSentence, reader: FateReader): Told[] {
     const held = sentence.beside
       .slice(0, MOST_BESIDE)
       .map((beside) => ({ beside, sure: logistic(sumOf(numbersOf(beside, likely, fate))) }))
-      .filter(({ beside, sure }) => sure >= LEAST && !reader.isContrary(sentence.unit, beside.candidate, state))
+      .filter(
+        ({ beside, sure }) =>
+          mayBeTold(beside) && sure >= LEAST && !reader.isContrary(sentence.unit, beside.candidate, state),
+      )
       .toSorted((a, b) => b.sure - a.sure)
     return meant(held)
       .filter(({ beside, sure }) => sure >= DOUBTFUL || reader.isOfIt(sentence.unit, beside, state))
       .map(({ beside, sure }): Told => ({ change: changed(beside, state, sentence, sure, reader), likely: sure }))
   })
 }
+
+/** What stands in the text itself is told by the rules; "does that suit you?" asks of nothing that another text could name. */
+const mayBeTold = ({ candidate: { earlier, matter } }: Beside): boolean =>
+  earlier.isHere !== true && (earlier.kind !== 'question' || matter.objects.size > 1)
 
 /** Where two of different matters are told alike, neither is. */
 function meant<T extends { beside: Beside; sure: number }>(held: readonly T[]): readonly T[] {

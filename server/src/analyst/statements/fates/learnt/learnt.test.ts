@@ -32,6 +32,8 @@ describe('what became of a statement, in words of no form', () => {
     ['Tilda will order the marquee by 20 November.', 'The marquee has 24 poles.'],
     ['Petra bringt die Notenblätter bis 20. November.', 'Die Notenblätter werden von Petra gebracht.'],
     ['Who pays for the scaffolding?', 'Scaffolding is expensive these days.'],
+    ['Passt dir das?', 'ok, passt'],
+    ['Does that suit you?', 'Suits me fine.'],
     ['Tobias schickt den Vertrag bis Freitag.', 'Im Vertrag stehen noch zwei Punkte offen.'],
   ])('%s => %s: nothing', (said, later) => {
     expect(becameOf(said, later)).toEqual([])
