@@ -114,6 +114,10 @@ describe('a date as people write it', () => {
     'we may go',
     'so do I',
     '10 % of it',
+    'The ferry never sank in six years.',
+    'The crane has not failed in three weeks.',
+    'Zum ersten Mal in zehn Jahren ist das Dach dicht.',
+    'Das hat Tilda in sechs Jahren nie gemacht.',
   ])('%s names no day', (text) => {
     expect(days(text)).toEqual([])
   })
@@ -128,6 +132,7 @@ describe('a date as people write it', () => {
     ['KW 53', '2026-12-20', '2027-01-01'],
     ['next week', '2026-12-30', '2027-01-08'],
     ['in one month', '2027-01-31', '2027-02-28'],
+    ['nobody will ask again in two weeks', '2026-12-20', '2027-01-03'],
   ])('%s, written on %s, crosses months and years rightly', (text, today, day) => {
     expect(days(text, today)).toEqual([day])
   })

@@ -20,6 +20,19 @@ const REPLACED =
 export const NOT_BEFORE =
   /(?<!\p{L})(?:not|never|no|\p{L}{2,6}n['’]t|can['’]t|nicht|nie|niemals|keine?[nrms]?)(?! (?:forget|vergess))(?: [\p{L}'’-]+){0,5} (?:before|until|till|vor)(?: (?:the|dem|den|der|end of|ende))? ?$/iu
 
+/** "Never did that in six years", "hat er in sechs Jahren nie gemacht": how long something was so, and no day to come. */
+const COUNTED = /^(?:in|within|innerhalb von) /iu
+const SO_LONG =
+  /(?<!\p{L})(?:never|not once|(?:first|only|last|second|third) (?:time|one)|(?:has|have|had)(?:n['’]t| not)|(?:nobody|no one|none|nothing) (?:\p{L}+ )?(?:has|have|had)|nie(?:mals)?|(?:zum|das) (?:ersten?|letzten?|zweiten?|dritten?|einzigen?) mal|erstmals)(?!\p{L})[^.;:!?]{0,60}$/iu
+const WILL = /(?<!\p{L})(?:will|won['’]t|shall|wird|werden|werde)(?!\p{L})[^.;:!?]{0,80}$/iu
+const NEVER_BEHIND =
+  /^[^.;:!?,]{0,20}?(?<!\p{L})(?:nie(?:mals|mand\p{L}*)?|kein einzige\p{L}*|nicht ein\p{L}*|never|nobody|no one)(?!\p{L})/iu
+const isSpan = (text: string, { 0: words, index }: RegExpExecArray): boolean => {
+  if (!COUNTED.test(words)) return false
+  const before = text.slice(Math.max(0, index - 100), index)
+  return !WILL.test(before) && (SO_LONG.test(before) || NEVER_BEHIND.test(text.slice(index + words.length)))
+}
+
 /** Dates of a sentence in its order, none inside another; relative ones counted from `base.today`. `text`: at most some hundred signs. */
 export function datesIn(text: string, base: DateBase): WrittenDate[] {
   // The same piece is asked for its dates by several rules in turn.
@@ -42,7 +55,7 @@ function readDates(text: string, base: DateBase): WrittenDate[] {
     pattern.lastIndex = 0
     for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
       const said = read(match, base)
-      if (said !== null)
+      if (said !== null && !isSpan(text, match))
         found.push({
           ...said,
           other: said.other ?? null,
