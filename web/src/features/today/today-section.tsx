@@ -100,7 +100,7 @@ function Briefing({ today }: { today: Today }) {
       {has_sample && <RemoveSample meanwhile={SAMPLE_LINE} />}
       <p className="flex wrap gap-4-16 no-margin dimmed xs">
         {/* How many they are says the list of what is watched; a second count of another moment would only contradict it. */}
-        {more > 0 && <span>More is watched, less pressing.</span>}
+        {more > 0 && <span>Less pressing matters are watched too.</span>}
         {useful.useful + useful.known + useful.wrong > 0 && (
           <span>
             Your answers in 30 days: {useful.useful} useful, {useful.known} known, {useful.wrong} wrong.
