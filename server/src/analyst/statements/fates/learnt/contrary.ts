@@ -27,7 +27,9 @@ export function speaksAgainst(
   dates: readonly WrittenDate[],
   at: { later: SourceText; people: People; names: ReadonlySet<string> },
 ): boolean {
-  const { who, kind } = candidate.earlier
+  const { who, kind, quote } = candidate.earlier
+  // What is asked tells nothing, and what is said once more in the same words is said, not done.
+  if (/\?["')]{0,3}\s{0,3}$/.test(sentence) || lettersOf(sentence).includes(lettersOf(quote))) return true
   const newDay = dayAfterNow(sentence, dates, at.later.written_on)
   const changed = unlessOwner(changedThing(sentence), who)
   if (changed !== null && !isOfChanged(candidate.matter, changed)) return true
@@ -37,4 +39,9 @@ export function speaksAgainst(
   return isContrary(sentence, candidate, state, { dates, newDay }, at)
 }
 
+const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim()
 const isFrom = (dates: readonly WrittenDate[]) => dates.length > 0 && dates.every(({ role }) => role === 'from')

@@ -33,6 +33,9 @@ describe('what became of a statement, in words of no form', () => {
     ['Petra bringt die Notenblätter bis 20. November.', 'Die Notenblätter werden von Petra gebracht.'],
     ['Who pays for the scaffolding?', 'Scaffolding is expensive these days.'],
     ['Passt dir das?', 'ok, passt'],
+    ['Did the pumps cause any trouble?', 'Did the pumps cause any trouble?'],
+    ['Haben die Pumpen Ärger gemacht?', 'Haben die Pumpen denn noch Ärger gemacht?'],
+    ['Tilda will grease the lock gates.', 'Tilda will grease the lock gates.'],
     ['Does that suit you?', 'Suits me fine.'],
     ['Tobias schickt den Vertrag bis Freitag.', 'Im Vertrag stehen noch zwei Punkte offen.'],
   ])('%s => %s: nothing', (said, later) => {
