@@ -5,16 +5,17 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { shareOf } from '#server/analyst/statements/doubts/classifier.ts'
+import { LEAST_LIKELY, MOST_BESIDE } from '#server/analyst/statements/fates/learnt/by-learnt.ts'
 import {
   FATES,
   FateClassifier,
   type FateWeights,
-  logistic,
   MANY,
   numbersOf,
   SCALE,
   sumOf,
 } from '#server/analyst/statements/fates/learnt/classifier.ts'
+import { logistic } from '#server/analyst/text/likelihood.ts'
 import { EVAL, readWorkspace, workspaceFolders } from '../read.ts'
 import { type FateRow, rowsOfCases, rowsOfWorkspace } from './fate-rows.ts'
 import { fitDense } from './fit.ts'
@@ -27,9 +28,6 @@ Without an option: only the figures, each workspace and trade by what was learnt
 const WEIGHTS = resolve(EVAL, '../server/src/analyst/statements/fates/learnt/weights.json')
 /** A feature of fewer workspaces and trades says nothing of others. */
 const FEWEST = 3
-/** A sentence that tells a fate less likely than this is not held against statements; against so many others. */
-const LEAST_LIKELY = 0.04
-const MOST_BESIDE = 6
 /** Few of what is held against each other belongs together. */
 const RIDGE = 2e-5
 /** Kept are the features that move the most sentences the furthest. */
@@ -146,7 +144,6 @@ function main(): number {
   const { values } = parseArgs({
     options: {
       write: { type: 'boolean', default: false },
-      only: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -164,39 +161,17 @@ function main(): number {
   }
   const cases = rowsOfCases()
   const all = [...open.rows, ...cases.rows]
-  if (!values.only) {
-    const judged = judgedBy(all)
-    for (const [title, { rows, expected }, isCase] of [
-      ['open workspaces', open, false],
-      ['cases', cases, true],
-    ] as const)
-      report(
-        title,
-        expected,
-        rows,
-        judged.filter(({ row }) => row.isCase === isCase),
-      )
-    if (process.env.OUTS)
-      writeFileSync(
-        process.env.OUTS,
-        JSON.stringify(
-          judged
-            .filter((j) => j.likely > 0.05)
-            .map(({ row, at, fate, likely }) => ({
-              from: row.from,
-              isCase: row.isCase,
-              clean: row.sentence.unit.clean,
-              q: row.sentence.beside[at]?.candidate.earlier.quote,
-              id: row.ids[at],
-              fate,
-              likely,
-              right: row.right[at],
-              rule: row.rules[at],
-              many: row.sentence.beside.length,
-            })),
-        ),
-      )
-  }
+  const judged = judgedBy(all)
+  for (const [title, { rows, expected }, isCase] of [
+    ['open workspaces', open, false],
+    ['cases', cases, true],
+  ] as const)
+    report(
+      title,
+      expected,
+      rows,
+      judged.filter(({ row }) => row.isCase === isCase),
+    )
   if (values.write) {
     const made_of = createHash('sha256')
       .update(JSON.stringify(all.map(({ features, fates, right, ids }) => [features, fates, right, ids])))

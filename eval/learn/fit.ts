@@ -1,5 +1,6 @@
 // Logistic regression: by stochastic gradient steps over many sparse features (AdaGrad), and by plain gradients over a few numbers.
 // No chance but a seeded one: the same examples give the same weights.
+import { logistic } from '#server/analyst/text/likelihood.ts'
 
 /** Features by number, each once; `share`: what one of them adds. `use` is false where it cannot be said what is right. */
 export type Example = { features: Int32Array; share: number; right: boolean; use: boolean }
@@ -85,8 +86,6 @@ function solved(matrix: number[][], right: number[]): number[] {
   }
   return out
 }
-
-export const logistic = (sum: number): number => 1 / (1 + Math.exp(-sum))
 
 export function seeded(seed: number): () => number {
   let state = seed

@@ -2,10 +2,10 @@
 import { matterSignal } from '#server/analyst/matters/matter-signals.ts'
 import { foundIn } from '#server/analyst/matters/matters.ts'
 import { TRAITS, traitsOf } from '#server/analyst/matters/place.ts'
+import { logistic } from '#server/analyst/text/likelihood.ts'
 import { recordsOf } from '../matters-by-rules.ts'
 import { readWorkspace, type Workspace, workspaceFolders } from '../read.ts'
 import { saysAll, saysOneOf } from '../words.ts'
-import { logistic } from './fit.ts'
 
 /** `worth`: 0 to 1, how much a careful reader would miss it; `ranks`: the named matters that it says whole. */
 type Candidate = { workspace: string; gravity: number; numbers: number[]; worth: number; ranks: number[] }

@@ -67,6 +67,14 @@ export type CallFacts = {
   memory?: Map<string, unknown>
 }
 
+/** What was asked for the same answer already is not asked again; without a memory it is asked each time. */
+export async function remembered<T>(memory: CallFacts['memory'], key: string, ask: () => Promise<T>): Promise<T> {
+  if (memory?.has(key)) return memory.get(key) as T
+  const found = await ask()
+  memory?.set(key, found)
+  return found
+}
+
 type Described = {
   /** As models and the factory name it: `create_task`. */
   name: string

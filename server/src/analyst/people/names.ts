@@ -31,7 +31,7 @@ const SHORT: ReadonlyMap<string, readonly string[]> = new Map(
 )
 const isShort = (short: string, long: string) => SHORT.get(short)?.includes(long) === true
 
-const initialsOf = (name: string) =>
+export const initialsOf = (name: string) =>
   name
     .split(/[\s-]+/)
     .map((part) => part[0] ?? '')

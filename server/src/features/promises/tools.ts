@@ -15,6 +15,7 @@ import type { ToldStatement, ToldStatements } from '#server/analyst/context/stat
 import { spokenDate } from '#server/analyst/dates/spoken.ts'
 import {
   beforeOf,
+  remembered,
   type Tool,
   type ToolOutcome,
   type ToolPiece,
@@ -22,7 +23,6 @@ import {
   type UndoArguments,
   upTo,
 } from '#server/engine/tool.ts'
-import type { Ctx } from '#server/platform/context.ts'
 import type { promisesService } from './service.ts'
 import { unread } from './store/statements.ts'
 
@@ -116,7 +116,9 @@ const listStatements = (service: Services) =>
       const about: ToldStatements = {
         kind: 'statements',
         total,
-        unread: byRules ? await unreadOnce(ctx, memory) : [],
+        unread: byRules
+          ? await remembered(memory, `unread of ${ctx.actor.user_id}`, () => unread(ctx.db, ctx.actor))
+          : [],
       }
       return {
         summary: `${items.length} ${items.length === 1 ? 'statement' : 'statements'}`,
@@ -127,19 +129,6 @@ const listStatements = (service: Services) =>
       }
     },
   })
-
-/** Asked once for one answer. */
-async function unreadOnce(
-  { db, actor }: Ctx,
-  memory: Map<string, unknown> = new Map(),
-): Promise<ToldStatements['unread']> {
-  const key = `unread of ${actor.user_id}`
-  const known = memory.get(key) as ToldStatements['unread'] | undefined
-  if (known) return known
-  const found = await unread(db, actor)
-  memory.set(key, found)
-  return found
-}
 
 const idOf = z.uuid().describe('The id of the statement, as it was shown.')
 /** Undone is its last answer: there is none where the call changed nothing. */

@@ -1,6 +1,7 @@
 // What a message most likely wants, learnt from messages that people labelled (npm run learn:intents): asked where no form that the gate
 // knows fits (decision 0192). Linear: the sum of what each of its features says for each intent.
 
+import { softmax } from '../../text/likelihood.ts'
 import { INTENTS, intentFeatures, type LearntIntent } from './intent-features.ts'
 import learnt from './intent-weights.json' with { type: 'json' }
 
@@ -40,10 +41,7 @@ export class IntentClassifier {
     for (const feature of features)
       for (const [at, weight] of (this.weights.get(feature) ?? []).entries())
         sums[at] = (sums[at] ?? 0) + weight * share
-    const most = Math.max(...sums)
-    const raised = sums.map((sum) => Math.exp((sum - most) / SCALE))
-    const all = raised.reduce((sum, each) => sum + each, 0)
-    return raised.map((each) => each / all)
+    return softmax(sums.map((sum) => sum / SCALE))
   }
 }
 

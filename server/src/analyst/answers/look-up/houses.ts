@@ -1,6 +1,6 @@
 // Whose house somebody is, and by which of their names another text calls them: a text names the person, another one the firm that they speak for, and both mean one side of a matter.
 import type { AnalystContext } from '../../context/analyst-context.ts'
-import { TITLES } from '../../people/names.ts'
+import { initialsOf, TITLES } from '../../people/names.ts'
 import type { Term } from '../../text/asked.ts'
 import { stemOf, wordsOf } from '../../text/stems.ts'
 
@@ -49,11 +49,12 @@ function otherNames(
   const [first, last] = [person?.own[0], person?.own.at(-1)]
   if (!first || !last || first === last || others.length > 0) return { names: [], initials: null }
   const isOnly = (name: string) => people.filter(({ own }) => own.includes(name)).length === 1
-  const initials = initialsOf(person?.own ?? [])
-  const isOwn = initials.length === 2 && people.filter(({ own }) => initialsOf(own) === initials).length === 1
+  const initials = initialsOf((person?.own ?? []).join(' ')).toUpperCase()
+  const isOwn =
+    initials.length === 2 &&
+    people.filter(({ own }) => initialsOf(own.join(' ')).toUpperCase() === initials).length === 1
   return {
     names: [first, last].filter((name) => name !== word && name.length > 2 && isOnly(name)),
     initials: isOwn ? initials : null,
   }
 }
-const initialsOf = (own: readonly string[]): string => own.map((each) => (each[0] ?? '').toUpperCase()).join('')

@@ -51,6 +51,8 @@ export type Around = {
   before: { unit: Unit; tokens: readonly Token[] } | null
   next: { unit: Unit; tokens: readonly Token[] } | null
 }
+/** What is known of the text. */
+type Read = Pick<Setting, 'people' | 'base' | 'german'>
 /** Takes a feature; false where nobody needs what is built of it. */
 export type Take = (feature: string) => void
 export type Known = (word: string) => boolean
@@ -60,7 +62,7 @@ const END: Token = { word: '$', shape: '$' }
 const isQuestion = (clean: string) => /\?["')]*$/.test(clean)
 
 /** All features of a sentence, some of them more than once. `known`: sequences are built of words that it holds alone. Linear. */
-export function featuresOf(unit: Unit, around: Around, setting: Setting, known: Known, take: Take) {
+export function featuresOf(unit: Unit, around: Around, setting: Read, known: Known, take: Take) {
   wordFeatures(around.tokens, known, take)
   placeFeatures(unit, around, setting, take)
   const days = datesIn(unit.clean, setting.base)
@@ -94,7 +96,7 @@ function wordFeatures(tokens: readonly Token[], known: Known, take: Take) {
   take(`last ${tokens.at(-1)?.shape ?? ''}`)
 }
 
-function placeFeatures(unit: Unit, { source, tokens, before, next }: Around, setting: Setting, take: Take) {
+function placeFeatures(unit: Unit, { source, tokens, before, next }: Around, setting: Read, take: Take) {
   const { block, first, last, clean } = unit
   take(`in ${source === 'mail' ? 'message' : source}`)
   take(`as ${block.kind}`)

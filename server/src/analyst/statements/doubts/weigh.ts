@@ -1,5 +1,7 @@
 // What the rules say of a sentence, held against what the classifier makes of it: what it doubts becomes a guess, what it is sure of is added.
+
 import type { StatementParty } from '#contract/statements.ts'
+import { logistic } from '../../text/likelihood.ts'
 import { isAnsweredAtOnce } from '../decisions/resolutions.ts'
 import { openIn } from '../decisions/settle.ts'
 import { type Draft, isSure, PERHAPS, resolvePronoun, type Setting, self } from '../draft.ts'
@@ -69,7 +71,7 @@ export function mayBe(kind: Draft['kind'], clean: string): boolean {
 const HEDGED = /(?<!\p{L})(?:perhaps|maybe|might|vielleicht|eventuell|evtl|allenfalls)(?!\p{L})/iu
 
 function learntDraft(kind: Draft['kind'], likely: number, clean: string, setting: Setting): Draft {
-  const confidence = Math.max(PERHAPS, Math.min(0.9, 1 / (1 + Math.exp(-likely))))
+  const confidence = Math.max(PERHAPS, Math.min(0.9, logistic(likely)))
   const hedged = kind === 'promise' && (hasCondition(clean) || HEDGED.test(clean))
   if (kind === 'question' && setting.people.kind === 'message')
     return { kind, who: setting.speaker ?? setting.people.author, to_whom: setting.hearer, confidence, hedged }

@@ -1,4 +1,6 @@
 // How much is compared, and how alike two texts must be, in the pass over a later one.
+import type { StatementKind } from '#contract/statements.ts'
+
 /** Less than this is no match; what is close to the best one makes it doubtful. */
 export const LEAST = 0.45
 export const MOST_EARLIER = 2_000
@@ -24,4 +26,4 @@ export const EVEN = 0.03
 /** What is looked for: what is still open, of those kinds; `OWED`: what has a day to move. */
 export const OPEN = new Set(['found', 'confirmed', 'moved', 'delegated'])
 export const OWED = new Set(['promise', 'deadline'])
-export const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])
+export const KINDS = new Set<StatementKind>(['promise', 'decision', 'question', 'deadline'])

@@ -110,7 +110,11 @@ const ONLY = /(?<!\p{L})(?:only|just|nur|lediglich|bloß)(?!\p{L})/iu
 const ALL = /(?<!\p{L})(?:both|all|everything|beide[nrs]?|alle[nrs]?|sämtliche|auch)(?!\p{L})/iu
 
 export const tellsVerb = (sentence: string, verbs: ReadonlySet<string>): boolean =>
-  (sentence.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((word) => verbs.has(word) || isPastOf(word, verbs))
+  isVerbAmong(sentence.toLowerCase().match(/\p{L}{3,}/gu) ?? [], verbs)
+
+/** `words`: of a sentence, small. */
+export const isVerbAmong = (words: readonly string[], verbs: ReadonlySet<string>): boolean =>
+  words.some((word) => verbs.has(word) || isPastOf(word, verbs))
 
 function toldFor(
   said: string,

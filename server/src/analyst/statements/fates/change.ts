@@ -107,8 +107,8 @@ class Reader {
   readonly decides: (sentence: string) => boolean
   readonly units: readonly Unit[]
   /** Candidates by the beginnings of their words, so that a sentence meets only those it may speak of. */
-  private readonly byWord = new Map<string, Candidate[]>()
-  private readonly byDay: ReadonlyMap<string | null, Candidate[]>
+  readonly byWord = new Map<string, Candidate[]>()
+  readonly byDay: ReadonlyMap<string | null, Candidate[]>
   readonly weights: Weights
   readonly names: ReadonlySet<string>
   private readonly isGerman: boolean

@@ -55,7 +55,7 @@ export function idsIn(text: string): Map<string, string> {
 }
 
 /** Whether the same sort of thing has another number in each: another one is meant. */
-function isOtherOne(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+export function isOtherOne(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
   for (const [word, number] of one) {
     const there = other.get(word)
     if (there !== undefined && there !== number) return true
@@ -252,7 +252,7 @@ function foreignTo(matter: Matter, { topic }: Speech): number {
 }
 
 /** "Rechnung" of rechnen, "anrufen" of "rufe … an". */
-function isOfVerb(stems: ReadonlySet<string>, words: ReadonlySet<string>): boolean {
+export function isOfVerb(stems: ReadonlySet<string>, words: ReadonlySet<string>): boolean {
   for (const verb of stems)
     for (const word of words)
       if (verb.length >= 3 && word.length <= verb.length + 4 && (word.endsWith(verb) || word.startsWith(verb)))

@@ -1,6 +1,7 @@
 // What is looked up for one answer: each word once, however many questions it is asked in. Only ids, places and the heads of cards are kept,
 // as the person saw them; the records themselves are read anew each time, with their rights.
 import type { SearchKind } from '#contract/search.ts'
+import { remembered } from '#server/engine/tool.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Known } from '../rules/spelled.ts'
 import { type Entry, entriesOfEach, peopleOf } from '../store.ts'
@@ -16,12 +17,8 @@ type Looking = { kinds: readonly SearchKind[]; limit: number; alike: boolean }
 /** `memory`: of this answer, for this person alone; left out, nothing is remembered. */
 export function lookUpFor({ db, actor }: Ctx, memory: Map<string, unknown> = new Map()): LookUp {
   return {
-    async people() {
-      const known = memory.get(`people of ${actor.user_id}`) as readonly Known[] | undefined
-      if (known) return known
-      const people = await peopleOf(db, actor)
-      memory.set(`people of ${actor.user_id}`, people)
-      return people
+    people() {
+      return remembered<readonly Known[]>(memory, `people of ${actor.user_id}`, () => peopleOf(db, actor))
     },
 
     async entries(words, { kinds, limit, alike }) {

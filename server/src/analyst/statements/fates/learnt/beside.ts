@@ -1,6 +1,7 @@
 // A statement beside a sentence of a later text: what tells that it is meant, and how near each is among those that may be.
-import type { StatementChange, StatementKind } from '#contract/statements.ts'
+import type { StatementChange } from '#contract/statements.ts'
 import { likeness } from '../../../text/stems.ts'
+import * as limits from '../change-limits.ts'
 import type { Candidate } from '../earlier.ts'
 import type { Matter } from '../matter-words.ts'
 import { turnOf } from '../turn.ts'
@@ -21,8 +22,7 @@ export type Beside = {
   rough: number
 }
 /** A sentence is held against so many statements. */
-const MOST_BESIDE = 12
-export const NO_WORDS: ReadonlySet<string> = new Set()
+const MOST_RANKED = 12
 export const share = (part: number, whole: number) => Math.min(1, part / Math.max(0.5, whole))
 /** How much of each object a sentence says: 1 the word, less a part of a compound or the same in the other language. */
 export class Sought {
@@ -45,11 +45,10 @@ export class Sought {
 }
 
 export const flag = (is: boolean) => (is ? 1 : 0)
-export const KINDS: readonly StatementKind[] = ['promise', 'decision', 'question', 'deadline']
-export const TURNS = ['done', 'moved', 'cancelled', 'replaced', 'delegated', 'broken'] as const
+export const KINDS = [...limits.KINDS]
 
 export function ranked(found: Beside[]): Beside[] {
-  const best = found.toSorted((a, b) => b.rough - a.rough).slice(0, MOST_BESIDE)
+  const best = found.toSorted((a, b) => b.rough - a.rough).slice(0, MOST_RANKED)
   const top = best[0]?.rough ?? 0
   return best.map((each, at) => {
     const lead = at === 0 ? top - (best[1]?.rough ?? 0) : each.rough - top
@@ -64,7 +63,7 @@ export function hintsOf(clean: string, beside: readonly Beside[]): string[] {
   if (best === undefined) return []
   const { kind, due } = best.candidate.earlier
   const level = Math.min(8, Math.floor(best.rough * 4))
-  const turn = turnOf(clean, NO_WORDS, false, false)?.state
+  const turn = turnOf(clean, new Set(), false, false)?.state
   return [
     `beside ${level}`,
     `beside ${kind}`,
@@ -74,24 +73,8 @@ export function hintsOf(clean: string, beside: readonly Beside[]): string[] {
   ]
 }
 
-export const isOfVerb = (stems: ReadonlySet<string>, words: ReadonlySet<string>): boolean => {
-  for (const verb of stems)
-    for (const word of words)
-      if (verb.length >= 3 && word.length <= verb.length + 4 && (word.endsWith(verb) || word.startsWith(verb)))
-        return true
-  return false
-}
-
 export const isKnown = ({ objects, verbs }: Matter, word: string): boolean => {
   if (objects.has(word) || verbs.has(word)) return true
   for (const object of objects) if (likeness(object, word) >= 0.75) return true
-  return false
-}
-
-export const isOtherId = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean => {
-  for (const [word, number] of one) {
-    const there = other.get(word)
-    if (there !== undefined && there !== number) return true
-  }
   return false
 }

@@ -1,9 +1,10 @@
 // What is learnt beside what the rules say (decision 0194): where both say the same it is surer; where the rules are silent it is said where it
 // is likely and nothing in the sentence speaks against it.
 import type { StatementChange } from '#contract/statements.ts'
+import { logistic } from '../../../text/likelihood.ts'
 import { changeOf, isSaidAgain, isSameMatter } from '../earlier.ts'
 import type { Beside } from './beside.ts'
-import { CLASSIFIER, FATES, logistic, numbersOf, sumOf } from './classifier.ts'
+import { CLASSIFIER, FATES, numbersOf, sumOf } from './classifier.ts'
 import type { FateReader, FateSentence } from './evidence.ts'
 
 /** A sentence that tells a fate less likely than this is not held against statements; against so many others. */
@@ -60,7 +61,7 @@ function toldIn(sentence: FateSentence, reader: FateReader): Told[] {
       )
       .toSorted((a, b) => b.sure - a.sure)
     return meant(held)
-      .filter(({ beside, sure }) => sure >= DOUBTFUL || reader.isOfIt(sentence.unit, beside, state))
+      .filter(({ beside, sure }) => sure >= DOUBTFUL || reader.isOfIt(sentence, beside, state))
       .map(({ beside, sure }): Told => ({ change: changed(beside, state, sentence, sure, reader), likely: sure }))
   })
 }

@@ -1,6 +1,7 @@
 // What became of an earlier statement by a sentence of a later text, learnt from texts in which people said what tells a fate and what does
 // not (npm run learn:fates): first what the sentence by itself most likely tells, then which of the statements beside it it tells it of.
 import type { StatementChange } from '#contract/statements.ts'
+import { softmax } from '../../../text/likelihood.ts'
 import { shareOf } from '../../doubts/classifier.ts'
 import { type Beside, KINDS } from './beside.ts'
 import type { FateReader, FateSentence } from './evidence.ts'
@@ -63,15 +64,7 @@ export class FateClassifier {
   }
 }
 
-export function softmax(sums: readonly number[]): number[] {
-  const most = Math.max(...sums)
-  const raised = sums.map((sum) => Math.exp(sum - most))
-  const all = raised.reduce((sum, each) => sum + each, 0)
-  return raised.map((each) => each / all)
-}
-
 const logit = (likely: number) => Math.log((likely + 1e-3) / (1 - likely + 1e-3))
-export const logistic = (sum: number): number => 1 / (1 + Math.exp(-sum))
 
 /** What is weighed for one fate of one statement beside a sentence: `fate` by number in FATES, `likely` of the sentence. */
 export function numbersOf({ numbers, candidate, told }: Beside, likely: readonly number[], fate: number): number[] {

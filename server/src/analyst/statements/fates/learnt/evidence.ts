@@ -5,38 +5,31 @@ import { dateBase, datesIn } from '../../../dates/written.ts'
 import type { DateBase } from '../../../dates/written-rules.ts'
 import { akin } from '../../../text/stems.ts'
 import { type Around, featuresOf, type Known, type Take, type Token, tokensOf } from '../../doubts/features.ts'
-import type { Setting } from '../../draft.ts'
 import { chooseDue } from '../../finish.ts'
 import { isGerman } from '../../form/language.ts'
 import type { SourceText } from '../../form/source.ts'
 import type { Unit } from '../../form/units.ts'
-import { isPastOf } from '../../promises/past-of.ts'
 import type { People } from '../../who/people.ts'
 import * as limits from '../change-limits.ts'
 import { speakerOf, topicOf, wordsAround } from '../change-text.ts'
+import { isVerbAmong } from '../change-turn.ts'
 import { keysOf, otherIn, PRONOUN, personsIn } from '../change-words.ts'
 import type { Candidate } from '../earlier.ts'
-import { idsIn, type Matter, type Weights, wordsIn } from '../matter-words.ts'
+import { idsIn, isOfVerb, isOtherOne, type Matter, type Weights, wordsIn } from '../matter-words.ts'
 import { isOfIt } from '../of-it.ts'
 import { named, same } from '../same-person.ts'
 import { isAnswer, turnOf } from '../turn.ts'
-import {
-  type Beside,
-  flag,
-  hintsOf,
-  isKnown,
-  isOfVerb,
-  isOtherId,
-  KINDS,
-  NO_WORDS,
-  ranked,
-  Sought,
-  share,
-  TURNS,
-} from './beside.ts'
+import { type Beside, flag, hintsOf, isKnown, KINDS, ranked, Sought, share } from './beside.ts'
+import { FATES } from './classifier.ts'
 import { speaksAgainst } from './contrary.ts'
 
-export type FateSentence = { unit: Unit; around: Around; beside: readonly Beside[]; hints: readonly string[] }
+export type FateSentence = {
+  nth: number
+  unit: Unit
+  around: Around
+  beside: readonly Beside[]
+  hints: readonly string[]
+}
 
 export type Later = {
   later: SourceText
@@ -45,6 +38,9 @@ export type Later = {
   candidates: readonly Candidate[]
   weights: Weights
   names: ReadonlySet<string>
+  /** The candidates by the beginnings and ends of their words, and by their days. */
+  byWord: ReadonlyMap<string, readonly Candidate[]>
+  byDay: ReadonlyMap<string | null, readonly Candidate[]>
 }
 
 /** What a sentence says, taken apart once for all statements beside it. */
@@ -65,13 +61,13 @@ const OWN = /(?:^|[^\p{L}])(?:I|I'm|I'll|I've|me|my|we|ich|mir|mich|mein|wir|uns
 const STARTS =
   /^(?:(?:and|und|but|aber|so|also|then|dann|now|nun) )?(?:it|this|that|these|they|he|she|both|das|es|dies\p{L}*|er|sie|beide\p{L}*)(?!\p{L})/iu
 
+const NO_WORDS: ReadonlySet<string> = new Set()
+
 /** Sentences that may tell something, each with the statements that it may speak of, best first. Bounded by the text: 12 statements a sentence. */
 export class FateReader {
   private readonly at: Later
   private readonly base: DateBase
   private readonly german: boolean
-  private readonly byWord = new Map<string, Candidate[]>()
-  private readonly byDay: ReadonlyMap<string | null, Candidate[]>
   private readonly title: Sought
   private readonly tokens: readonly (readonly Token[])[]
 
@@ -79,27 +75,20 @@ export class FateReader {
     this.at = at
     this.german = isGerman(at.later.text)
     this.base = dateBase(at.later.text, at.later.written_on, at.later.zone, this.german)
-    this.byDay = Map.groupBy(at.candidates, ({ earlier }) => earlier.due?.date ?? null)
     this.title = new Sought(wordsIn(at.later.title))
     this.tokens = at.units.map(({ clean }) => tokensOf(clean, at.people, this.german))
-    for (const candidate of at.candidates)
-      for (const key of new Set([...candidate.matter.objects].flatMap(keysOf))) {
-        const held = this.byWord.get(key)
-        if (held === undefined) this.byWord.set(key, [candidate])
-        else held.push(candidate)
-      }
   }
 
   *sentences(): Generator<FateSentence> {
     for (const [nth, unit] of this.at.units.entries()) {
       const beside = this.beside(unit, nth)
-      if (beside.length > 0) yield { unit, around: this.around(nth), beside, hints: hintsOf(unit.clean, beside) }
+      if (beside.length > 0) yield { nth, unit, around: this.around(nth), beside, hints: hintsOf(unit.clean, beside) }
     }
   }
 
   /** All features of the sentence itself. */
   featuresOf({ unit, around, hints }: FateSentence, known: Known, take: Take) {
-    const setting = { people: this.at.people, base: this.base, german: this.german } as Setting
+    const setting = { people: this.at.people, base: this.base, german: this.german }
     featuresOf(unit, around, setting, known, take)
     for (const hint of hints) take(hint)
   }
@@ -125,9 +114,8 @@ export class FateReader {
   }
 
   /** Whether it speaks of that very thing, as the rules understand it. */
-  isOfIt(unit: Unit, beside: Beside, state: StatementChange['state']): boolean {
+  isOfIt({ nth, unit }: FateSentence, beside: Beside, state: StatementChange['state']): boolean {
     const { units, people, names, weights } = this.at
-    const nth = units.indexOf(unit)
     const dates = datesIn(unit.clean, this.base)
     const old = beside.candidate.earlier.due?.date ?? null
     const day = dates.map((each) => each.day).find((each) => old !== null && each > old) ?? null
@@ -210,7 +198,7 @@ export class FateReader {
     const isPerson = [...matter.persons].some((name) => words.words.has(name))
     const isDay = due !== null && days.includes(due)
     const isOfIt = isOfVerb(matter.stems, words.words)
-    const past = flag(heard.spoken.some((word) => matter.verbs.has(word) || isPastOf(word, matter.verbs)))
+    const past = flag(isVerbAmong(heard.spoken, matter.verbs))
     const isLater = due !== null && days.some((day) => day > due && day >= later.written_on)
     const isAhead = days.some((day) => day > later.written_on)
     const known = content.filter((word) => isKnown(matter, word)).length
@@ -244,14 +232,14 @@ export class FateReader {
         ...[isWho, heard.isOwn && isWriter, isWriter, who === null, isOther, isPerson, isDay].map(flag),
         ...dayNumbers,
         ...[Math.min(1, gap / 30), flag(gap === 0), flag(earlier.isHere === true)],
-        ...[flag(isOtherId(matter.ids, heard.ids)), foreign, foreign * Math.min(1, sum), flag(earlier.perhaps)],
+        ...[flag(isOtherOne(matter.ids, heard.ids)), foreign, foreign * Math.min(1, sum), flag(earlier.perhaps)],
         ...KINDS.map((each) => flag(each === kind)),
         ...[matter.objects.size > 6, matter.objects.size < 3, isWho && count > 0].map(flag),
         STARTS.test(unit.clean) ? aside : 0,
         flag(content.length < 3),
         content.length < 3 ? aside : 0,
         flag(PRONOUN.test(unit.clean) && who !== null),
-        ...TURNS.map((each) => flag(turn === each)),
+        ...FATES.map((each) => flag(turn === each)),
         flag(kind === 'question' && isAnswer(unit.clean)),
       ],
     }
@@ -281,8 +269,8 @@ export class FateReader {
       .slice(0, limits.MOST_WORDS)
       .flatMap((word) => [...keysOf(word), ...akin(word).map((other) => other.slice(0, 4))])
     for (const key of new Set(keys))
-      for (const each of this.byWord.get(key)?.slice(-limits.MOST_OF_WORD) ?? []) hit(each)
-    for (const day of days) for (const each of this.byDay.get(day)?.slice(-limits.MOST_OF_WORD) ?? []) hit(each)
+      for (const each of this.at.byWord.get(key)?.slice(-limits.MOST_OF_WORD) ?? []) hit(each)
+    for (const day of days) for (const each of this.at.byDay.get(day)?.slice(-limits.MOST_OF_WORD) ?? []) hit(each)
     if (persons.length > 0)
       for (const each of this.at.candidates.slice(-limits.MOST_OF_WORD)) if (named(persons, each.earlier.who)) hit(each)
     return [...hits]
