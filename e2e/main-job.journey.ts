@@ -25,7 +25,7 @@ test('from the printed link to advice whose claims open their records, with no m
     const renewal = page
       .getByRole('region', { name: 'Strategic Goals' })
       .getByRole('link', { name: /Northmoor renewal/ })
-    await expect(renewal).toContainText('Your records cast serious doubt')
+    await expect(renewal).toContainText('Records raise serious doubt')
     await expect(renewal).toContainText('KPIs on pace')
 
     await page.getByRole('button', { name: 'Generate Advice', exact: true }).click()

@@ -63,8 +63,8 @@ test('each item takes one key, its task one more, and what is known makes room a
     .filter({ has: page.getByText('Why now') })
   await expect(items).toHaveCount(2)
   const first = items.first()
-  // Its words: how far off the day is may be told anew when the person’s zone is known.
-  const title = ((await first.locator('p').first().textContent()) ?? '').replace(/”:.*$/, '')
+  // The words it quotes: how far off the day is is told anew once the person’s zone is known.
+  const title = /“[^”…]+/.exec((await first.locator('p').first().textContent()) ?? '')?.[0] ?? 'nothing quoted'
   await first.getByRole('button', { name: 'Useful' }).click()
   await expect(first.getByRole('button', { name: 'Useful' })).toHaveAttribute('aria-pressed', 'true')
   await first.getByRole('button', { name: 'Useful' }).press('k')

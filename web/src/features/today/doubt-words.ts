@@ -4,7 +4,7 @@ type Level = GoalConfidence['level']
 
 /** What the records say of a goal that its KPIs may not show. */
 export const DOUBT_LABELS: Record<Level, string> = {
-  shaky: 'Your records cast some doubt',
-  low: 'Your records cast serious doubt',
+  shaky: 'Records raise some doubt',
+  low: 'Records raise serious doubt',
 }
 export const DOUBT_TONES = { shaky: 'watch', low: 'bad' } as const
