@@ -17,6 +17,8 @@ export type Term = {
   initials?: string
   /** The same word as it is spelt with umlauts. */
   umlaut?: string
+  /** Ideas that it may stand for (text/kindred.ts). */
+  ideas?: readonly number[]
 }
 
 const GERMAN =

@@ -63,7 +63,16 @@ export function harmless(text: string): string {
 }
 
 /** Someone's words in quotation marks; the cells of a table's row with a dot between them. */
-export const words = (text: string): string => {
+export const words = (text: string): string => `“${withoutStop(quotable(text))}”`
+
+/** The same where one part of them is set off from what stands before and after it. */
+export function wordsSetOff(before: string, text: string, after: string): Markdown {
+  const end = after === '' ? withoutStop(quotable(text)) : quotable(text)
+  const parts = [quotable(before), md`**${end}**`, withoutStop(quotable(after))].filter((part) => part !== '')
+  return md`“${joined(parts.map((part) => md`${part}`))}”`
+}
+
+const quotable = (text: string): string => {
   const line = text.includes('|')
     ? text
         .split('|')
@@ -71,7 +80,7 @@ export const words = (text: string): string => {
         .filter((cell) => cell !== '')
         .join(' · ')
     : text
-  return `“${withoutStop(line.replace(/[“”"„]/g, "'"))}”`
+  return line.replace(/[“”"„]/g, "'")
 }
 
 /** The dot that belongs to a day ("30.11.", "am 4.") or an abbreviation ("ca.", "z. B."), and ends no sentence. */

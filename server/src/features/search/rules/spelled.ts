@@ -3,6 +3,7 @@
 import { datesIn } from '#server/analyst/dates/written.ts'
 import type { DateBase } from '#server/analyst/dates/written-rules.ts'
 import { termsOf } from '#server/analyst/text/asked.ts'
+import { ideasInPhrases, ideasOf, wordsOfIdeas } from '#server/analyst/text/kindred.ts'
 import { folded, type Needle } from '#server/analyst/text/passages.ts'
 import { akin, stemOf } from '#server/analyst/text/stems.ts'
 
@@ -20,8 +21,14 @@ const MOST_WAYS = 9
 export type Known = { id: string; name: string; card?: string | null }
 /** A word of a question as it may stand in a record. */
 type Spelling = { text: string; factor: number }
-/** `contacts`: whom a name may mean, by their ids. `belonging`: those on whose cards the word stands, who are few, and by what name they are told apart. */
-export type SpelledTerm = { spellings: Spelling[]; weight: number; contacts: string[]; belonging?: Known[] }
+/** `contacts`: whom a name may mean, by their ids. `belonging`: those on whose cards the word stands, who are few, and by what name they are told apart. `kindred`: words that may stand for it, where hardly any record says it. */
+export type SpelledTerm = {
+  spellings: Spelling[]
+  weight: number
+  contacts: string[]
+  belonging?: Known[]
+  kindred?: string[]
+}
 
 /**
  * The telling words of a question, each with its spellings, names first, then the longest. `people`: contacts of the
@@ -34,6 +41,7 @@ export function spelledTerms(question: string, people: readonly Known[] = []): S
     (a, b) => Number(b.isName) - Number(a.isName) || b.stem.length - a.stem.length,
   )
   let left = MOST_SPELLINGS
+  const phrases = ideasInPhrases(question)
   return found.slice(0, MOST_TERMS).map(({ word, stem, isName }) => {
     // A stem keeps no umlauts: where it is not the beginning of the word, the word itself is looked for.
     const itself = isName || !word.startsWith(stem) ? word : stem
@@ -49,9 +57,15 @@ export function spelledTerms(question: string, people: readonly Known[] = []): S
     ].slice(0, Math.max(1, left))
     left -= spellings.length
     const contacts = isName ? (known.get(word) ?? []).map(({ id }) => id) : []
-    return { spellings, weight: isName ? NAMED : 1, contacts, belonging }
+    const kindred = isName ? [] : kindredOf(stem, phrases.get(stem))
+    return { spellings, weight: isName ? NAMED : 1, contacts, belonging, kindred }
   })
 }
+
+/** What may be said for a word, that of the expression that it is a part of first. */
+const kindredOf = (stem: string, ofPhrase: readonly number[] = []): string[] =>
+  wordsOfIdeas([...ofPhrase, ...ideasOf(stem)], MOST_KINDRED).filter((word) => word !== stem)
+const MOST_KINDRED = 24
 
 /** Who stands for a firm, an office or a role: those on whose cards the word stands, where they are few. */
 function thoseOf(stems: readonly string[], people: readonly Known[], least: number): Known[] {
@@ -167,6 +181,7 @@ export function spelledWords(any: readonly string[], people: readonly Known[]): 
       ],
       weight: called.length > 0 ? NAMED : 1,
       contacts: called.map(({ id }) => id),
+      kindred: called.length > 0 || /\d/.test(itself) ? [] : kindredOf(stemOf(itself)),
     }
   })
 }

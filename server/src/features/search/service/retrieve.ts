@@ -23,6 +23,10 @@ const MOST_READ = 48
 const MOST_OF_THREAD = 2
 const MOST_SLIPS = 3
 /** What a word that is nearly the one asked for counts, what one half of it, and what the order by words alone counts beside what the texts say. */
+/** A word that fewer records say is looked for by its kindred too; so many of each are looked at, and what they count. */
+const HARDLY = 3
+const MOST_KINDRED_HITS = 20
+const KINDRED = 0.4
 const NEARLY = 0.5
 const HALF = 0.35
 const MOST_HALF = 20
@@ -50,11 +54,21 @@ export async function retrieve(
   const slips = terms
     .filter(({ spellings: [first] }) => first && first.text.length >= LEAST_SLIP && !entries.get(first.text)?.length)
     .slice(0, MOST_SLIPS)
+  const rare = terms.filter(
+    ({ spellings, kindred = [] }) =>
+      kindred.length > 0 && new Set(spellings.flatMap(({ text }) => entries.get(text) ?? []).map(keyOf)).size < HARDLY,
+  )
+  const related = await lookUp.entries(
+    rare.flatMap(({ kindred = [] }) => kindred),
+    { ...exactly, limit: MOST_KINDRED_HITS },
+  )
   const found: Gathered[] = []
   for (const term of terms) {
     const { spellings, contacts, belonging = [] } = term
     const gathered = gather(term)
     for (const { text, factor } of spellings) gathered.take(entries.get(text) ?? [], factor)
+    const said = rare.includes(term) ? (term.kindred ?? []).filter((word) => related.get(word)?.length) : []
+    for (const word of said) gathered.take(related.get(word) ?? [], KINDRED)
     const [first] = spellings
     if (contacts.length > 0 && contacts.length <= MOST_NAMESAKES && first) {
       if (kinds.includes('interaction')) gathered.take(await talksWith(ctx.db, ctx.actor, contacts, MOST_TALKS), TALKED)
@@ -73,7 +87,11 @@ export async function retrieve(
       if (kinds.includes('thread')) gathered.take(await threadsWith(ctx.db, ctx.actor, names, MOST_TALKS), BELONGS)
     }
     const isSlip = slips.includes(term) || (gathered.best.size === 0 && first !== undefined && first.text.length > 3)
-    found.push({ ...gathered, misspelt: isSlip && first ? first.text : null })
+    found.push({
+      ...gathered,
+      related: said.map((text) => ({ text, factor: KINDRED })),
+      misspelt: isSlip && first ? first.text : null,
+    })
   }
   // Nobody wrote these so: they are looked up as misspelt, whatever their parts and the words of their sense find. One wrong letter leaves
   // one half of a word whole.
@@ -84,7 +102,7 @@ export async function retrieve(
     lookUp.entries(broken.flatMap(halvesOf), { ...exactly, limit: MOST_HALF }),
   ])
   const sought: Sought[] = []
-  for (const { term, best, take, misspelt: word } of found) {
+  for (const { term, best, take, related: more, misspelt: word } of found) {
     if (word !== null) take(nearly.get(word) ?? [], NEARLY)
     if (word !== null && word.length > LEAST_SLIP)
       take(
@@ -96,7 +114,11 @@ export async function retrieve(
       tally.set(key, { ...known, score: known.score + score, said: known.said + 1 })
     }
     const { weight, spellings } = term
-    sought.push({ weight: weight / Math.log2(2 + best.size), spellings, nearly: word !== null })
+    sought.push({
+      weight: weight / Math.log2(2 + best.size),
+      spellings: [...spellings, ...more],
+      nearly: word !== null,
+    })
   }
   // Who says more of the words is nearer to the question than who says one of them that is rare.
   const ranked = [...tally.values()]
@@ -106,7 +128,9 @@ export async function retrieve(
 }
 
 /** What says one word, each record as well as it does; `misspelt`: the word where nobody wrote it so. */
-type Gathered = ReturnType<typeof gather> & { misspelt: string | null }
+type Gathered = ReturnType<typeof gather> & { misspelt: string | null; related: SpelledTerm['spellings'] }
+
+const keyOf = ({ kind, id }: Entry) => `${kind}:${id}`
 
 function gather(term: SpelledTerm) {
   const best = new Map<string, { entry: Entry; score: number }>()
@@ -114,7 +138,7 @@ function gather(term: SpelledTerm) {
     const rare = 1 / Math.log2(2 + entries.length)
     for (const entry of entries) {
       const score = factor * term.weight * rare * (entry.score >= 3 ? TITLED : 1)
-      const key = `${entry.kind}:${entry.id}`
+      const key = keyOf(entry)
       if ((best.get(key)?.score ?? 0) < score) best.set(key, { entry, score })
     }
   }

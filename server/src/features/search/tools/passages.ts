@@ -30,7 +30,7 @@ export const findPassages = (showAtOnce: ShowsAtOnce): Tool =>
         .min(1)
         .max(12)
         .describe('Words or parts of words, one each, with other spellings of it behind a "|".'),
-      limit: z.int().min(1).max(16).default(12).describe('How many records at most.'),
+      limit: z.int().min(1).max(24).default(12).describe('How many records at most.'),
     }),
     needs: 'use_internal_search',
     async work(ctx, { any, limit }, { memory }) {
