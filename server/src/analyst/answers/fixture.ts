@@ -31,7 +31,16 @@ export function readToolWith(given: WorkspaceFixture, told: readonly PassageFixt
 }
 
 /** One question, in words, without marks of emphasis. */
-export async function ask(
+export async function ask(...asked: Parameters<typeof askMarked>): Promise<string> {
+  return (await askMarked(...asked)).replaceAll('**', '')
+}
+
+/** The sentences that an answer sets off from what stands around them. */
+export const setOff = (answer: string): string =>
+  [...answer.matchAll(/\*\*(.+?)\*\*/g)].map(([, words]) => words).join('\n')
+
+/** One question, as Markdown. */
+export async function askMarked(
   text: string,
   told: readonly PassageFixture[],
   given: WorkspaceFixture = {},
@@ -43,12 +52,7 @@ export async function ask(
     actAll: async (calls: readonly unknown[]) => calls.map(() => declined),
     ask: async () => '',
   }
-  const said = await answerQuestion(
-    { text, before, name: 'Alex Moreau', reads_records: true },
-    readToolWith(given, told),
-    hands,
-  )
-  return said.replaceAll('**', '')
+  return answerQuestion({ text, before, name: 'Alex Moreau', reads_records: true }, readToolWith(given, told), hands)
 }
 
 export const contact = (name: string, parts: Partial<SurveyedContact> = {}): SurveyedContact => ({

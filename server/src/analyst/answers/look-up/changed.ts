@@ -5,9 +5,9 @@ import { md, page } from '../../text/markdown.ts'
 import type { Gated } from '../gate/gate.ts'
 import { telling } from '../records/standing.ts'
 import { BOTH_DAYS } from './both-days.ts'
-import { termsAsked } from './look-up.ts'
 import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { apart, quoteLine } from './quotes.ts'
+import { termsAsked } from './sought.ts'
 
 export const CHANGE_ASKED =
   /\bwhat(?:['’]s| has| have| did| was| is| were)?\b.*\b(?:chang(?:ed?|ing)|different|new)\b.*\b(?:about|with|to|in|on|at|for|of)\b|\bwhat (?:happened|became|has happened|has become)\b.*\b(?:to|with|of)\b|\bwhat\b.*\bchanged\b|^(?:and |so )?(?:has|have|did) (?:anything|something|much|things?)(?: else)? (?:chang|mov|happen|shift)\p{L}* (?:about|with|to|in|on|at|for) \p{L}|(?<!\p{L})ha(?:t|ben) sich (?=.{3,80}(?<!\p{L})(?:etwas|was|irgendwas|nichts)(?!\p{L})).{0,80}(?<!\p{L})(?:geändert|verändert|getan|bewegt)(?!\p{L})|(?<!\p{L})was hat sich(?!\p{L}).*(?<!\p{L})(?:geändert|verändert|getan)(?!\p{L})|(?<!\p{L})was (?:ist|gibt es|wurde|ist denn)(?!\p{L}).*(?<!\p{L})(?:anders|neu(?:es)?|geworden|aus de[rmn]|passiert|geändert)(?!\p{L})/iu

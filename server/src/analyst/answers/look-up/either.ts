@@ -5,9 +5,10 @@ import { asksInGerman, termsOf } from '../../text/asked.ts'
 import { md, page, words } from '../../text/markdown.ts'
 import { type Alternatives, alternativesIn } from '../gate/alternatives.ts'
 import type { Gated } from '../gate/gate.ts'
-import { lookUp, termsAsked } from './look-up.ts'
+import { lookUp } from './look-up.ts'
 import { type Hit, ranked, readFor } from './passages.ts'
 import { apart, quoteLine } from './quotes.ts'
+import { termsAsked } from './sought.ts'
 
 /** So much of what is asked beside the two a sentence must say with what it stands under, and alone. */
 const [COVER, ALONE] = [0.72, 0.4]

@@ -1,29 +1,22 @@
 // Look-ups: the sentence of the records that answers a question, quoted; where none does with certainty, the passages that speak of it, called
 // what they are; where none speaks of it, that nothing was found, and what was looked for (decision 0076).
 import type { AnalystContext } from '../../context/analyst-context.ts'
-import { namedIn } from '../../people/names.ts'
-import { answerKind, asksInGerman, contentOf, type Term, termsOf } from '../../text/asked.ts'
+import { contentOf, type Term, termsOf } from '../../text/asked.ts'
 import { type Markdown, md, page, words } from '../../text/markdown.ts'
 import { plainText } from '../../text/speech.ts'
-import { likeness, stemOf, wordsOf } from '../../text/stems.ts'
-import { umlautOf } from '../../text/umlauts.ts'
-import { withDays } from '../gate/asked-days.ts'
-import { DURATION_ASKED } from '../reckoned/durations.ts'
+import { likeness } from '../../text/stems.ts'
 import { quantitiesOf } from '../reckoned/quantities.ts'
 import { disagreeing, isAnswerTo, saysTotal } from './certain.ts'
-import { CONSEQUENCE_ASKED } from './consequence.ts'
-import { CLOCK_ASKED } from './fits-kind.ts'
-import { withHouses } from './houses.ts'
 import { movedSince } from './moved-since.ts'
-import { ofHouse } from './of-house.ts'
-import { type Hit, ranked, readFor } from './passages.ts'
+import { inLearntOrder } from './order/order.ts'
+import type { Hit } from './passages.ts'
 import { putOff } from './put-off.ts'
-import { apart, quoteLine, unsaid } from './quotes.ts'
+import { apart, passageLine, quoteLine, unsaid, unseen } from './quotes.ts'
 import { reasonsFor } from './reasons.ts'
 import { replaced } from './replaced.ts'
-import { respelled } from './respelled.ts'
 import { isOnTopic, OF_ONE, SAID_ASKED, stemsFor, talksAbout } from './said-in-talks.ts'
 import { goesOnIn } from './same-heading.ts'
+import { soughtFor } from './sought.ts'
 import { valuesBeside } from './values-beside.ts'
 
 /** Below this share of a question's weight a passage does not speak of it at all. */
@@ -58,30 +51,6 @@ type LookUpOptions = {
   lead?: Markdown
 }
 
-/** Asks for a limit, not for the day of an event. */
-const LIMIT_ASKED =
-  /\b(?:due|filed|submitted|by (?:when|what)|until when|deadline|latest|how long|(?:dead|void|off the table|no longer valid)(?=[\s?!.]*$)|when (?:must|should|does .* (?:expire|end|run out|lapse)|do (?:i|we) have to))\b|(?<!\p{L})(?:abgabe|einzureichen|einreichung|fällig|bis wann|wie lang(?:e)?|frist|spätestens|wann (?:muss|müssen|endet|läuft|verfällt|erlischt)|hinfällig)(?!\p{L})/iu
-
-/** The terms of a question, and at half the weight those of what was spoken of before. */
-export function termsAsked(
-  question: string,
-  about: string | null,
-  isKnownName?: (word: string) => boolean,
-  german: boolean = asksInGerman(question),
-): Term[] {
-  const own = termsOf(question, isKnownName, german)
-    .slice(0, 8)
-    .map((term): Term => {
-      const umlaut = german ? umlautOf(term.word) : null
-      return umlaut === null ? term : { ...term, umlaut }
-    })
-  const before = about ? termsOf(about, isKnownName) : []
-  const rest = before
-    .filter(({ stem }) => !own.some((term) => term.stem === stem))
-    .map((term) => ({ ...term, isBefore: true, weight: own.length === 0 || term.isName ? 1 : 0.7 }))
-  return [...own, ...rest].slice(0, 12)
-}
-
 /** What the records say to a question; null where they hold none of its words. */
 export async function lookUp(
   context: AnalystContext,
@@ -99,24 +68,10 @@ export async function lookUp(
   }: LookUpOptions = {},
 ): Promise<LookedUp | null> {
   const { german } = context
-  const kind = answerKind(question)
-  const asked = (await ofWhomBefore(context, question, about))(termsAsked(question, about, isKnownName, german))
-  const dated = withDays(withDays(asked, question, context), about ?? '', context, { isBefore: true })
-  const terms = await withHouses(context, await respelled(context, dated))
-  const limit = kind === 'when' && LIMIT_ASKED.test(question)
-  const duration = DURATION_ASKED.test(question)
-  const consequence = CONSEQUENCE_ASKED.test(question)
-  const reads = await ofHouse(context, terms, await readFor(context, terms))
+  const sought = await soughtFor(context, question, about, isKnownName)
+  const { terms, kind, reads, limit, duration, consequence } = sought
   const content = contentOf(terms)
-  const all = ranked(reads, terms, kind, {
-    today: context.today,
-    zone: context.zone,
-    german,
-    limit,
-    consequence,
-    duration,
-    clock: CLOCK_ASKED.test(question),
-  }).filter((hit) => !isTold(hit, said, kpis) && saysSome(hit, content))
+  const all = sought.hits.filter((hit) => !isTold(hit, said, kpis) && saysSome(hit, content))
   const hits = relevant(all, (about === null ? SPEAKS : SPEAKS / 2) * Math.max(LEAST_HELD, heldShare(all, terms)))
   const told = also.length > 0 ? [] : await talksAbout(context, question, reads)
   if (hits.length === 0 && also.length > 0) return { answered: true, text: page(also, beside) }
@@ -134,7 +89,7 @@ export async function lookUp(
       ? datedFirst(hits)
       : newestFirst(hits)
   const isTotal = ({ read, at }: Hit) => saysTotal(question, read.sentences[at]?.text ?? '')
-  const wide = apart([...order.filter(isTotal), ...order.filter((hit) => !isTotal(hit))], MOST_LOOKED)
+  const wide = apart([...order.filter(isTotal), ...order.filter((hit) => !isTotal(hit))], MOST_LOOKED * 3)
   const near = wide.slice(0, MOST)
   const [top] = near
   if (!top) return null
@@ -181,28 +136,45 @@ export async function lookUp(
       before.map(({ line }) => line),
     )
   }
+  const shown = apart(
+    [
+      ...order.filter(isTotal),
+      ...inLearntOrder(reads, hits, { ...sought, today: context.today, german, zone: context.zone }),
+    ],
+    MOST_LOOKED * 3,
+  )
   const reasons = await reasonsAsked()
   // What says the most stands between: a reason is known less surely.
   if (reasons.length > 0)
-    return lookedAt(apart([...inTurn(wide, reasons), ...reasons, ...goesOn, ...wide], MOST_REASONS), false)
+    return lookedAt(
+      apart([...inTurn(shown, reasons), ...reasons, ...goesOn, ...shown], MOST_LOOKED * 3),
+      false,
+      [],
+      MOST_REASONS,
+    )
   const values = duration
     ? []
-    : valuesBeside(order, wide.slice(0, 2), { question, kind, limit, today: context.today, german, reads, terms })
+    : valuesBeside(order, shown.slice(0, 2), { question, kind, limit, today: context.today, german, reads, terms })
   if (values.length > 0 && first.length === 0)
-    return lookedAt(unsaid([...wide.slice(0, 2), ...values, ...wide.slice(2)], MOST_LOOKED), false)
+    return lookedAt(unsaid([...shown.slice(0, 2), ...values, ...shown.slice(2)], MOST_LOOKED * 3), false)
   // What somebody said stands in the record of the talk, which seldom repeats who it was and what it was about.
   return lookedAt(
     apart(
       SAID_ASKED.test(question) && told.length > 0
-        ? [...told.filter((hit) => isOnTopic(hit, content, question)).slice(0, OF_ONE), ...wide, ...told]
-        : once([...first, ...goesOn, ...wide, ...told]),
-      MOST_LOOKED,
+        ? [...told.filter((hit) => isOnTopic(hit, content, question)).slice(0, OF_ONE), ...shown, ...told]
+        : once([...first, ...goesOn, ...shown, ...told]),
+      MOST_LOOKED * 3,
     ),
     false,
   )
 
-  function lookedAt(shown: readonly Hit[], differ: boolean, before: readonly Markdown[] = []): LookedUp {
-    const lines = shown.map((hit) => quoteLine(hit, context, kind))
+  function lookedAt(
+    shown: readonly Hit[],
+    differ: boolean,
+    before: readonly Markdown[] = [],
+    most = MOST_LOOKED,
+  ): LookedUp {
+    const lines = unseen(shown, most).map((hit, place) => passageLine(hit, context, kind, place))
     return {
       answered: false,
       text: page(differ ? lookedOnly(true, german) : (lead ?? lookedOnly(false, german)), lines, before, beside),
@@ -220,16 +192,6 @@ const once = (hits: readonly Hit[]): Hit[] =>
 /** One of each in turn, as long as both last. */
 const inTurn = <T>(some: readonly T[], others: readonly T[]): T[] =>
   some.slice(0, others.length).flatMap((one, at) => [one, ...others.slice(at, at + 1)])
-
-/** "Has he paid?" asks of whoever was named before: what names them counts as much as what is asked. */
-async function ofWhomBefore(context: AnalystContext, question: string, about: string | null) {
-  const isOfPerson = about !== null && OF_PERSON.test(question)
-  const named = isOfPerson ? namedIn(about, (await context.people({ limit: 100 })).items) : []
-  const stems = new Set(named.flatMap(({ name }) => wordsOf(name)).map((word) => stemOf(word.toLowerCase())))
-  return (terms: readonly Term[]): Term[] =>
-    terms.map((term) => (term.isBefore && stems.has(term.stem) ? { ...term, isName: true, weight: 1 } : term))
-}
-const OF_PERSON = /(?<!\p{L})(?:he|she|him|her|his|er|ihm|ihn|ihr|sie)(?!\p{L})/iu
 
 /** A passage that shares only words of time with the question does not speak of it. */
 const saysSome = ({ read }: Hit, content: readonly Term[]): boolean =>

@@ -6,8 +6,8 @@ import { stemOf } from '../../text/stems.ts'
 import type { Gated } from '../gate/gate.ts'
 import { figure } from '../reckoned/counted.ts'
 import { type Block, blocksOf, says, stems } from '../reckoned/sum-tables.ts'
-import { termsAsked } from './look-up.ts'
 import { type PassageRead, readFor } from './passages.ts'
+import { termsAsked } from './sought.ts'
 
 const ASKED =
   /\bhow many\b.*(?:\bnot\b|n[’']?t\b|\b(?:yet|still) to\b)|(?<!\p{L})wie ?viele?(?!\p{L}).*(?<!\p{L})(?:nicht|nich|net)(?!\p{L})/iu

@@ -9,20 +9,19 @@ import { withTables } from '../../text/delimited.ts'
 import { speaksToMachines } from '../../text/machines.ts'
 import { type Sentence, sentencesIn } from '../../text/sentences.ts'
 import { stemOf, wordsOf } from '../../text/stems.ts'
-import { figureOf, SHORT_FIGURE, saysDay, saysFigure, saysThousands } from '../gate/asked-days.ts'
-import { leadOf, namedBefore, tellingOf } from '../gate/telling.ts'
+import { figureOf } from '../gate/asked-days.ts'
+import { leadOf, namedBefore } from '../gate/telling.ts'
 import { saysDuration } from '../reckoned/durations.ts'
-import { alike, inOrder, saidIn } from './alike.ts'
+import { inOrder } from './alike.ts'
 import { CONSEQUENCE } from './consequence.ts'
 import { CLOCK, FITS, HARDLY_COUNTED } from './fits-kind.ts'
+import { best, saidOf } from './said.ts'
 import { spelt } from './spelt.ts'
 
 const MOST_TERMS = 8
-const MOST_READ = 16
+const MOST_READ = 24
 /** So much of a telling word must be said. */
 const TELLS = 0.42
-/** What stands for a name says this much of it. */
-const OF_HOUSE = 0.7
 /** What a sentence says by the heading that it stands under. */
 const OF_HEADING = 0.6
 
@@ -124,10 +123,10 @@ const headOf = (text: string) => /^(?:Contact|Role): (.{1,120})$/m.exec(text)?.[
 export const ADDRESSED =
   /^(?:from|to|cc|bcc|sent|subject|von|an|betreff|gesendet|teilnehmer(?:innen)?|anwesend|present|attendees|participants|with|wir|mit)\s?:/i
 /** How a letter ends. */
-const CLOSING =
+export const CLOSING =
   /^(?:mit )?(?:(?:freundlichen?|vielen?|besten?|herzlichen?|lieben?|schönen?|kind|best|warm|many|with best) )?(?:grüßen?|grüssen?|gruß|gruss|regards|wishes|greetings)(?!\p{L})[^\d:?]{0,60}$/iu
 /** How a letter begins, and short words at its end. */
-const SALUTES =
+export const SALUTES =
   /^(?:dear|hello|hi|liebe[rs]?|sehr geehrte[rs]?|hallo|many thanks|yours(?: sincerely| faithfully)?)(?!\p{L})[^.:;?!\d]{0,60}[,!]?$/iu
 /** "Dear Lukas, …": how a letter begins says nothing of what is dear. */
 const DEAR = /^(?:dear|liebe[rs]?|sehr geehrte[rs]?)(?= \p{Lu})/iu
@@ -148,7 +147,7 @@ const MONEY_ASKED =
   /(?<!\p{L})(?:costs?|pay|pays|paid|owes?|price|prices|fees?|rent|lose|losing|worth|spend|earn|kost(?:en|et)|zahl(?:en|t|st)|bezahl\p{L}*|schulde[nt]?|preis|miete|verdien\p{L}*)(?!\p{L})/iu
 
 /** `consequence`: it is asked what follows otherwise. */
-type RankOptions = {
+export type RankOptions = {
   today: string
   german?: boolean
   limit?: boolean
@@ -177,44 +176,7 @@ export function ranked(
     clock = false,
   }: RankOptions,
 ): Hit[] {
-  const all = reads.reduce((sum, { sentences }) => sum + sentences.length, 0)
-  const known = tellingOf(reads, terms, german)
-  const best = (stem: string, held: readonly string[]) =>
-    held.reduce((top, each) => (top === 1 ? 1 : Math.max(top, alike(stem, each))), 0)
-  const figures = terms.map(({ word }) => figureOf(word))
-  const typedWords = terms.map(({ word }) => word)
-  const found = reads.map((read) =>
-    read.stems.map((held, at) =>
-      terms.map(({ stem: typed, day, same = [], umlaut, initials }, term) => {
-        const text = read.sentences[at]?.text ?? ''
-        if (day !== undefined) return saysDay(text, day, read.day, { today, zone })
-        if (SHORT_FIGURE.test(typedWords[term] ?? '') && saysThousands(text, typedWords[term] ?? '')) return 1
-        const figure = figures[term] ?? null
-        if (figure !== null) return Number(saysFigure(text, figure))
-        const beside = [...(read.stems[at - 1] ?? []), ...held, ...(read.stems[at + 1] ?? []), ...read.title]
-        const found = Math.max(
-          saidIn(typed, held, beside),
-          umlaut === undefined ? 0 : saidIn(stemOf(umlaut), held, beside),
-        )
-        const isCalled =
-          same.some((each) => held.includes(each)) || (initials !== undefined && isInitialed(text, initials))
-        return found < OF_HOUSE && isCalled ? OF_HOUSE : found
-      }),
-    ),
-  )
-  const anywhere = found.map((rows) =>
-    terms.map((_, term) => rows.reduce((top, row) => Math.max(top, row[term] ?? 0), 0)),
-  )
-  const titled = reads.map((read) =>
-    terms.map(({ stem, same = [] }) =>
-      Math.max(best(stem, read.title), same.some((each) => read.title.includes(each)) ? OF_HOUSE : 0),
-    ),
-  )
-  const isName = terms.map((term) => term.isName || known.names.has(term.stem))
-  const weights = terms.map(({ weight = 1 }, term) => {
-    const holding = found.flat().filter((row) => (row[term] ?? 0) > 0.5).length
-    return Math.log(2 + all / (1 + holding)) * (isName[term] ? 1.3 : 1) * weight
-  })
+  const { known, found, anywhere, titled, weights, isName } = saidOf(reads, terms, { today, german, zone })
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
   // Where passages are put in order the telling words count more; what answers for certain must say the others too.
   const ordering = weights.map((weight, term) => weight * (known.factors[term] ?? 1))
@@ -310,14 +272,6 @@ export function ranked(
     }
   return hits.toSorted((a, b) => b.score - a.score)
 }
-
-/** Who was there says of nobody anything. */
-const OF_MANY = /(?:\p{Lu}{2}(?: \([^)]{1,30}\))?[,;/] ?){2}\p{Lu}{2}/u
-/** "PL hands over": somebody by their initials. */
-const isInitialed = (text: string, initials: string): boolean =>
-  !OF_MANY.test(text) &&
-  text.includes(initials) &&
-  new RegExp(`(?<![\\p{L}\\d])${initials}(?![\\p{L}\\d])`, 'u').test(text)
 
 /** The day of a sentence that names only a period, counted back from the end that its text names: "sixty days before the end of the term". */
 export function periodOf(read: PassageRead, sentence: string, today: string, german: boolean): Period | null {

@@ -3,20 +3,18 @@ import type { AnalystContext } from '../../context/analyst-context.ts'
 import { due, spokenDate, spokenGerman } from '../../dates/spoken.ts'
 import { datesIn } from '../../dates/written.ts'
 import type { AnswerKind } from '../../text/asked.ts'
-import { type Markdown, md, words } from '../../text/markdown.ts'
+import { type Markdown, md, words, wordsSetOff } from '../../text/markdown.ts'
 import { plainText, shortened } from '../../text/speech.ts'
 import { STATE_GERMAN } from '../../text/state-words.ts'
 import { ADDRESSED, type Hit, type PassageRead } from './passages.ts'
 import { fieldInGerman } from './record-fields.ts'
 import { rowInWords } from './row-words.ts'
+import { aroundOf, inOneLine, isAround, lengthAt, SENT } from './surroundings.ts'
 import { meantDay } from './told-day.ts'
 
 const MOST_QUOTE = 420
 /** So many sentences of the same line belong to a quote, where there is room. */
 const MOST_AFTER = 6
-/** As the tool tells a message: by whom and when, which stands beside the quote. */
-const SENT = /^(?<by>[^:\n]{1,120}?), \d{4}-\d\d-\d\d \d\d:\d\d UTC: /
-
 /** Sentences that rest on the one before. */
 const RESTS =
   /^(?:that|this|it|he|she|they|so|then|therefore|but|and|das|dies(?:e[rs]?)?|es|er|sie|dann|damit|daher|deshalb|also|aber|und|dazu|davon)(?!\p{L})/iu
@@ -61,6 +59,32 @@ export const quoteLine = (hit: Hit, context: AnalystContext, kind: AnswerKind = 
   hit.read.kind === 'task'
     ? taskQuote(hit.read, context)
     : md`${words(quoteIn(hit, kind, context))}${kind === 'when' ? meantDay(hit, quoteOf(hit, kind), context) : md``}${sourceOf(hit, quoteOf(hit, kind), context)} ${context.cite({ kind: hit.read.kind, id: hit.read.id })}`
+
+/** A sentence that speaks of a question with what stands around it, itself set off; alone where a quote says as much. */
+export function passageLine(hit: Hit, context: AnalystContext, kind: AnswerKind, place: number): Markdown {
+  const { read, at } = hit
+  const [from, to] = aroundOf(hit, lengthAt(place))
+  const quote = quoteOf(hit, kind)
+  const whole = inOneLine(read, from, to + 1)
+  if (read.kind === 'task' || from === to || quote.length >= whole.length) return quoteLine(hit, context, kind)
+  const [before, here, after] = [
+    inOneLine(read, from, at),
+    inOneLine(read, at, at + 1),
+    inOneLine(read, at + 1, to + 1),
+  ]
+  const day = kind === 'when' ? meantDay(hit, here, context) : md``
+  return md`${wordsSetOff(before, here, after)}${day}${sourceOf(hit, whole, context)} ${context.cite({ kind: read.kind, id: read.id })}`
+}
+
+/** Those that the words around an earlier one do not say already. */
+export function unseen(hits: readonly Hit[], most: number): Hit[] {
+  const kept: Hit[] = []
+  for (const hit of hits) {
+    if (kept.length === most) break
+    if (!kept.some((other, place) => isAround(other, hit, lengthAt(place)))) kept.push(hit)
+  }
+  return kept
+}
 
 /** Where it stands: its title, unless that is only how its text begins, and its day. */
 function sourceOf({ read: { label, day, text, kind } }: Hit, quote: string, { german }: AnalystContext): Markdown {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ask, contact } from '../fixture.ts'
+import { ask, askMarked, contact, setOff } from '../fixture.ts'
 
 describe('a day that does not stand beside its thing', () => {
   it('is shown from the mail of whoever offers: “when is her offer dead”', async () => {
@@ -97,8 +97,8 @@ T1 Personal
 - Lohnrunde 2027 bis 15.12., gedacht sind 1,4 %.`,
       },
     ]
-    const said = await ask('und was verdient sie bei uns', notes, {}, ['ab wann ist die Annika Lenz im Haus'])
-    expect(said).not.toContain('1,4 %')
+    const said = await askMarked('und was verdient sie bei uns', notes, {}, ['ab wann ist die Annika Lenz im Haus'])
+    expect(setOff(said)).not.toContain('1,4 %')
   })
 })
 
