@@ -41,6 +41,10 @@ export async function toldOfName(context: AnalystContext, called: string, most: 
 }
 const SMALL = /^(?:the|this|that|woman|man|der|die|das|den|dem|van|von|vom|zur|frau|herrn?)$/iu
 
+/** Whether any text says who they are. */
+export const isIntroduced = async (context: AnalystContext, called: string): Promise<boolean> =>
+  (await introducing(context, called)).length > 0
+
 /** Sentences that say who somebody is: "Dr. Hale, the notary", "notary Hale", "a Ms Hale, out of …", "From: Hale, Harbour Office". */
 async function introducing(context: AnalystContext, called: string): Promise<Hit[]> {
   const parts = wordsOf(called)

@@ -20,9 +20,10 @@ import { refs } from '../../workspace/records.ts'
 import { isWeekend } from '../gate/german.ts'
 import type { Intent } from '../gate/intent.ts'
 import { notFound } from '../gate/plain.ts'
+import { lookUp } from '../look-up/look-up.ts'
 import { decidedLately } from './decided.ts'
 import { goalAnswer, goalsNamed } from './goals.ts'
-import { toldOfName } from './mentioned.ts'
+import { isIntroduced, toldOfName } from './mentioned.ts'
 import { noteSummary } from './note-summary.ts'
 import { aboutPerson } from './people.ts'
 import { leftOpen, undecidedAnswer } from './promised.ts'
@@ -226,8 +227,13 @@ export async function aboutAnswer(context: AnalystContext, subject: string | nul
   // In German what is only found is looked up.
   const searched = () => (context.german ? '' : searchAnswer(context, subject, ''))
   if (isEmpty(matter)) return searched()
+  // What is neither a goal's nor anybody's is told by the passages that speak of it.
+  const isUnknown =
+    sought.found === 'none' && subject.split(' ').length <= MOST_NAME && (await isIntroduced(context, subject))
+  const isPlain = !isUnknown && matter.goals.length + matter.people.length + matter.signals.length === 0
+  const looked = isPlain ? await lookUp(context, subject) : null
+  if (looked !== null) return looked.text
   // Whoever has no card is told of by what introduces them.
-  const isUnknown = sought.found === 'none' && subject.split(' ').length <= MOST_NAME
   const heard = isUnknown ? await toldOfName(context, subject, 5) : notePassages(matter, context, 4)
   const open = [...openIn(matter, context, 3), ...workOn(matter, context, 4)]
   const next = steps(matter, context, 1)

@@ -45,7 +45,13 @@ export async function sinceAnswer(context: AnalystContext, gated: Gated): Promis
   // "What has changed there?": of what was spoken of before.
   const terms =
     named.length > 0 || !gated.about ? named : termsOf(gated.about.replace(STAND_WORDS, ' ').replace(ACTED, ' '))
-  const told = await toldSince(context, since, terms)
+  const all = await toldSince(context, since, terms)
+  // Lines that only share a word with it are not what changed: what speaks of it is shown.
+  const told = all.some(({ text: line }) => saysHalf(line, terms)) ? all : []
+  if (all.length > 0 && told.length === 0) {
+    const found = await lookUp(context, text, { about: gated.about ?? null })
+    if (found !== null) return found.text
+  }
   const when = since.with
     ? german
       ? md`Seit dem letzten Gespräch mit ${since.with.name} (${day(since.from)})`
@@ -66,6 +72,13 @@ export async function sinceAnswer(context: AnalystContext, gated: Gated): Promis
   return page(german ? md`${when} steht in den Aufzeichnungen:` : md`${when} the records say:`, told.slice(0, MOST))
 }
 const MOST = 14
+
+/** Whether a line says at least half of what is asked. */
+function saysHalf(line: string, terms: readonly Term[]): boolean {
+  const stems = wordsOf(line).map(stemOf)
+  const said = terms.filter(({ stem }) => stems.some((each) => likeness(stem, each) >= 0.7))
+  return said.length * 2 >= terms.length
+}
 
 /** What was last written of it. */
 async function lastBefore(context: AnalystContext, from: string, terms: readonly Term[]): Promise<Markdown[]> {
