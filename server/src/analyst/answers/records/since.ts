@@ -46,8 +46,9 @@ export async function sinceAnswer(context: AnalystContext, gated: Gated): Promis
   const terms =
     named.length > 0 || !gated.about ? named : termsOf(gated.about.replace(STAND_WORDS, ' ').replace(ACTED, ' '))
   const all = await toldSince(context, since, terms)
-  // Lines that only share a word with it are not what changed: what speaks of it is shown.
-  const told = all.some(({ text: line }) => saysHalf(line, terms)) ? all : []
+  // Lines that only share a word with it are not what changed: what speaks of it is shown. What says none of it is of those whose matter it is.
+  const most = Math.max(0, ...all.map(({ text: line }) => shareSaid(line, terms)))
+  const told = most > 0 && most < HALF ? [] : all
   if (all.length > 0 && told.length === 0) {
     const found = await lookUp(context, text, { about: gated.about ?? null })
     if (found !== null) return found.text
@@ -73,12 +74,13 @@ export async function sinceAnswer(context: AnalystContext, gated: Gated): Promis
 }
 const MOST = 14
 
-/** Whether a line says at least half of what is asked. */
-function saysHalf(line: string, terms: readonly Term[]): boolean {
+/** Which share of the words that are asked for a line says. */
+function shareSaid(line: string, terms: readonly Term[]): number {
   const stems = wordsOf(line).map(stemOf)
   const said = terms.filter(({ stem }) => stems.some((each) => likeness(stem, each) >= 0.7))
-  return said.length * 2 >= terms.length
+  return said.length / Math.max(1, terms.length)
 }
+const HALF = 0.5
 
 /** What was last written of it. */
 async function lastBefore(context: AnalystContext, from: string, terms: readonly Term[]): Promise<Markdown[]> {
