@@ -34,5 +34,6 @@ describe('the labelled texts of trades', () => {
     const positive = sentences.filter(({ labels }) => labels.some(({ right }) => right)).length
     expect(positive).toBeGreaterThan(sentences.length / 3)
     expect(positive).toBeLessThan((sentences.length * 2) / 3)
-  })
+    // Some 14,000 lines, each read as the product reads it.
+  }, 240_000)
 })

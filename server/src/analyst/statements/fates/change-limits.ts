@@ -9,6 +9,8 @@ export const MOST_NEAR = 100
 /** So many words of a sentence are looked up, and so many statements that hold one of them: the newest. */
 export const MOST_WORDS = 60
 export const MOST_OF_WORD = 200
+/** And so many words that stand for it. */
+export const MOST_KINDRED = 8
 /** So close to the best match are those that the same words may mean too. */
 export const CLOSE = 0.08
 /** So much a sentence speaks of what is no promise, for it to be done, or of a promise, for it to be done by the tense alone. */

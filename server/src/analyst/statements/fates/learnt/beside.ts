@@ -1,5 +1,6 @@
 // A statement beside a sentence of a later text: what tells that it is meant, and how near each is among those that may be.
 import type { StatementChange } from '#contract/statements.ts'
+import { ideasOf } from '../../../text/kindred.ts'
 import { likeness } from '../../../text/stems.ts'
 import * as limits from '../change-limits.ts'
 import type { Candidate } from '../earlier.ts'
@@ -42,6 +43,15 @@ export class Sought {
     this.known.set(object, found)
     return found
   }
+
+  /** How surely a word of it stands for the object, which it does not say: less where the object is of many ideas. */
+  kindred(object: string): number {
+    this.ideas ??= new Set([...this.words].flatMap((word) => ideasOf(word)))
+    const wanted = ideasOf(object)
+    const { ideas } = this
+    return wanted.some((idea) => ideas.has(idea)) ? 1 / Math.sqrt(Math.max(1, wanted.length / 2)) : 0
+  }
+  private ideas: Set<number> | null = null
 }
 
 export const flag = (is: boolean) => (is ? 1 : 0)

@@ -3,6 +3,7 @@
 import type { FoundStatement, StatementChange, StatementParty } from '#contract/statements.ts'
 import { dateBase, datesIn } from '../../../dates/written.ts'
 import type { DateBase } from '../../../dates/written-rules.ts'
+import { ideasOf, wordsOfIdeas } from '../../../text/kindred.ts'
 import { akin } from '../../../text/stems.ts'
 import { type Around, featuresOf, type Known, type Take, type Token, tokensOf } from '../../doubts/features.ts'
 import { chooseDue } from '../../finish.ts'
@@ -185,7 +186,7 @@ export class FateReader {
     const { unit, words, content, persons, days } = heard
     const { people, later } = this.at
     const { earlier, matter } = candidate
-    const { sum, all, count, most } = this.shared(matter, words)
+    const { sum, all, count, most, kindred } = this.shared(matter, words)
     const [before = 0, above = 0, title = 0, first = 0, next = 0] = heard.places.map(
       (place) => this.shared(matter, place).sum,
     )
@@ -218,7 +219,7 @@ export class FateReader {
         turn,
       },
       rough:
-        sum / Math.max(1, Math.min(3, all)) +
+        (sum + 0.5 * kindred) / Math.max(1, Math.min(3, all)) +
         0.5 * Math.min(1.5, sum) +
         (0.3 * (before + above) + 0.1 * (title + first)) / Math.max(1, all) +
         0.3 * flag(isWho) +
@@ -241,22 +242,26 @@ export class FateReader {
         flag(PRONOUN.test(unit.clean) && who !== null),
         ...FATES.map((each) => flag(turn === each)),
         flag(kind === 'question' && isAnswer(unit.clean)),
+        ...[share(kindred, all), share(sum + kindred, all), flag(kindred > 0 && sum === 0)],
       ],
     }
   }
 
   private shared({ objects }: Matter, sought: Sought) {
-    let [sum, all, count, most] = [0, 0, 0, 0]
+    let [sum, all, count, most, kindred] = [0, 0, 0, 0, 0]
     for (const object of objects) {
       const weight = this.at.weights(object)
       all += weight
       const here = sought.words.size === 0 ? 0 : sought.likest(object) * weight
-      if (here === 0) continue
+      if (here === 0) {
+        if (sought.words.size > 0) kindred += sought.kindred(object) * weight
+        continue
+      }
       sum += here
       count += 1
       most = Math.max(most, here)
     }
-    return { sum, all, count, most }
+    return { sum, all, count, most, kindred }
   }
 
   /** Those that share the beginning of a word with the sentence, the one before it or what stands above; a person, a day. */
@@ -267,7 +272,10 @@ export class FateReader {
     const said = new Set([...words.words, ...(before?.words ?? []), ...(above?.words ?? [])])
     const keys = [...said]
       .slice(0, limits.MOST_WORDS)
-      .flatMap((word) => [...keysOf(word), ...akin(word).map((other) => other.slice(0, 4))])
+      .flatMap((word) => [
+        ...keysOf(word),
+        ...[...akin(word), ...wordsOfIdeas(ideasOf(word), limits.MOST_KINDRED)].map((other) => other.slice(0, 4)),
+      ])
     for (const key of new Set(keys))
       for (const each of this.at.byWord.get(key)?.slice(-limits.MOST_OF_WORD) ?? []) hit(each)
     for (const day of days) for (const each of this.at.byDay.get(day)?.slice(-limits.MOST_OF_WORD) ?? []) hit(each)
