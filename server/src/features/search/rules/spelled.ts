@@ -64,8 +64,12 @@ export function spelledTerms(question: string, people: readonly Known[] = []): S
 
 /** What may be said for a word, that of the expression that it is a part of first. */
 const kindredOf = (stem: string, ofPhrase: readonly number[] = []): string[] =>
-  wordsOfIdeas([...ofPhrase, ...ideasOf(stem)], MOST_KINDRED).filter((word) => word !== stem)
+  wordsOfIdeas([...ofPhrase, ...ideasOf(stem)], MOST_KINDRED).filter(
+    (word) => word !== stem && word.length >= LEAST_KINDRED,
+  )
 const MOST_KINDRED = 24
+/** A shorter one is found inside of words that have nothing to do with it: “late” in “slates”. */
+const LEAST_KINDRED = 5
 
 /** Who stands for a firm, an office or a role: those on whose cards the word stands, where they are few. */
 function thoseOf(stems: readonly string[], people: readonly Known[], least: number): Known[] {
