@@ -24,6 +24,10 @@ test('what heads a paragraph in bold letters is a claim only where it may be a f
   expect(await of('**Nobody told Halden of the licence.**')).toEqual(['not_proven'])
 })
 
+test('the head of one answer of several claims nothing', () => {
+  expect(claimsIn('**On question 1**\n\n**Zur 2. Frage**')).toEqual([])
+})
+
 test('a heading in bold letters claims nothing, and words to be said only where a record has them', async () => {
   const records = [
     { id: 'note:n1', kind: 'note', label: 'Call', day: '2026-11-03', text: 'Olga: “I have another offer.”' },

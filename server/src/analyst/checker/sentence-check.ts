@@ -122,6 +122,7 @@ export function claimsIn(text: string): PlacedSentence[] {
         !/\?\W*$/.test(withoutMarks(sentence)) &&
         !leadsIn(sentence.trim()) &&
         !HEADING.test(line.slice(lead).trim()) &&
+        !PART.test(line.trim()) &&
         !isOwnLooking(withoutMarks(sentence).trim()) &&
         !isTheirSilence(withoutMarks(sentence).trim())
       )
@@ -160,6 +161,9 @@ const IN_BOLD = /^\*\*[^*]+\*\*$/
 const IN_QUOTES = /^(?:[–—-] )?(?:“[^“”]{2,600}”|„[^„“”]{2,600}[“”]|«[^«»]{2,600}»|"[^"]{2,600}")[.,;]?$/u
 /** A line of few words in bold letters that ends without a point is a heading. */
 const HEADING = /^\*\*(?:[^*\s\d]{1,30} ){0,3}[^*\s\d]{1,30}(?<![.!?:])\*\*$/
+
+/** The head of one answer of several. */
+const PART = /^\*\*(?:On question \d{1,2}|Zur \d{1,2}\. Frage)\*\*$/
 
 /** A line that only announces the next ones: no name, no figure, nothing quoted. */
 const leadsIn = (sentence: string): boolean =>
