@@ -48,6 +48,13 @@ describe('several questions in one message', () => {
     expect(said).toContain('£4,200')
     expect(said).toContain('12 January 2027')
   })
+  it('what answers both alike is said once', async () => {
+    const text = 'Date: 2026-11-03\nThe landlord wants 24.75 a foot. The lift is his to replace.'
+    const asked = 'what did the landlord’s people say about the lift and what they want from us'
+    const said = await ask(asked, [{ label: 'Walk', text }])
+    expect(said.split('24.75').length - 1).toBe(1)
+    expect(said).not.toContain('On question')
+  })
 })
 
 describe('which of several things stands at one end of what is measured of all', () => {

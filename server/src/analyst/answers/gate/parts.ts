@@ -24,18 +24,22 @@ const NO_PARTS: ReadonlySet<GateKind> = new Set<GateKind>([
 /** The questions of a message that asks several; null where it asks one thing, or is of a kind that stays one. */
 export const partsIn = (text: string, kind: GateKind): string[] | null => (NO_PARTS.has(kind) ? null : partsAsked(text))
 
-/** Each question answered, under its number. `answer`: of one question, and those before it. */
+/** Each question answered, under its number where their answers differ. `answer`: of one question, and those before it. */
 export async function answerParts(
   parts: readonly string[],
   german: boolean,
   answer: (part: string, earlier: readonly string[]) => Promise<string>,
 ): Promise<string> {
-  const said: string[] = []
-  for (const [at, part] of parts.entries())
-    said.push(
-      page(german ? md`**Zur ${at + 1}. Frage**` : md`**On question ${at + 1}**`),
-      await answer(part, parts.slice(0, at)),
-    )
+  const answers: string[] = []
+  for (const [at, part] of parts.entries()) answers.push(await answer(part, parts.slice(0, at)))
+  // What answers all of them alike is said once.
+  const said =
+    new Set(answers).size === 1
+      ? answers.slice(0, 1)
+      : answers.flatMap((each, at) => [
+          page(german ? md`**Zur ${at + 1}. Frage**` : md`**On question ${at + 1}**`),
+          each,
+        ])
   return german ? germanSigns(said.join('\n\n')) : said.join('\n\n')
 }
 
