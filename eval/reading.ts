@@ -33,7 +33,7 @@ export async function reading<T>(house: House, work: (readTool: ReadTool) => Pro
     const tools = toolbox([surveys, ...searchTools(deps, byFields)])
     return await work(async (name, input) => {
       const tool = tools.get(name)
-      if (!tool || !('work' in tool)) return []
+      if (!tool || !('work' in tool)) throw new Error(`There is no tool ${name} to read with.`)
       const { shown } = await workAs(database, actor, ownOrigin(log), (ctx) =>
         tool.work({ ...ctx, now: house.now }, tool.input.parse(input) as never, { memory: new Map() } as never),
       )

@@ -71,9 +71,3 @@ function spreads(rows: readonly Float64Array[], size: number): number[] {
     return Math.sqrt(Math.max(0, squares / rows.length - (sum / rows.length) ** 2)) + 1e-3
   })
 }
-
-export const scored = (weights: ReadonlyMap<string, number>, passage: Features): number => {
-  let sum = 0
-  for (const [name, value] of passage) sum += (weights.get(name) ?? 0) * value
-  return sum
-}

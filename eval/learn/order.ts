@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { featuresOf } from '#server/analyst/answers/look-up/order/features.ts'
-import { MOST_ORDERED } from '#server/analyst/answers/look-up/order/order.ts'
+import { MOST_ORDERED, scored } from '#server/analyst/answers/look-up/order/order.ts'
 import type { Hit } from '#server/analyst/answers/look-up/passages.ts'
 import { soughtFor } from '#server/analyst/answers/look-up/sought.ts'
 import { aroundOf, inOneLine, isAround } from '#server/analyst/answers/look-up/surroundings.ts'
@@ -15,7 +15,7 @@ import { openHouse } from '../house.ts'
 import { EVAL, readWorkspace, type Workspace, workspaceFolders } from '../read.ts'
 import { reading } from '../reading.ts'
 import { plain, saysAll, saysOneOf } from '../words.ts'
-import { fitOrder, type Group, scored } from './order-fit.ts'
+import { fitOrder, type Group } from './order-fit.ts'
 
 const USAGE = `Usage: npm run learn:order [-- --write]
 
@@ -29,7 +29,7 @@ const SHOWN = [1, 3, 5]
 const DIGITS = 1_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** A question with the passages that speak of it; `by` score: as they stand without what is learnt. */
+/** A question with the passages that speak of it. */
 type Read = Group & { question: Question; hits: Hit[] }
 
 async function readOf(workspace: Workspace): Promise<Read[]> {

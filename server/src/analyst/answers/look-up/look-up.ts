@@ -26,6 +26,8 @@ const BESIDE = 0.45
 const MOST = 3
 /** Where none of them answers, the one that does may be further down. */
 const MOST_LOOKED = 5
+/** So many are gathered, of which those are shown that no earlier one shows with what stands around it. */
+const MOST_CANDIDATES = 15
 const MOST_REASONS = 6
 /** A passage speaks of the same thing as a field where it says this share of the question. */
 const SAME = 0.6
@@ -89,7 +91,7 @@ export async function lookUp(
       ? datedFirst(hits)
       : newestFirst(hits)
   const isTotal = ({ read, at }: Hit) => saysTotal(question, read.sentences[at]?.text ?? '')
-  const wide = apart([...order.filter(isTotal), ...order.filter((hit) => !isTotal(hit))], MOST_LOOKED * 3)
+  const wide = apart([...order.filter(isTotal), ...order.filter((hit) => !isTotal(hit))], MOST_CANDIDATES)
   const near = wide.slice(0, MOST)
   const [top] = near
   if (!top) return null
@@ -141,13 +143,13 @@ export async function lookUp(
       ...order.filter(isTotal),
       ...inLearntOrder(reads, hits, { ...sought, today: context.today, german, zone: context.zone }),
     ],
-    MOST_LOOKED * 3,
+    MOST_CANDIDATES,
   )
   const reasons = await reasonsAsked()
   // What says the most stands between: a reason is known less surely.
   if (reasons.length > 0)
     return lookedAt(
-      apart([...inTurn(shown, reasons), ...reasons, ...goesOn, ...shown], MOST_LOOKED * 3),
+      apart([...inTurn(shown, reasons), ...reasons, ...goesOn, ...shown], MOST_CANDIDATES),
       false,
       [],
       MOST_REASONS,
@@ -156,14 +158,14 @@ export async function lookUp(
     ? []
     : valuesBeside(order, shown.slice(0, 2), { question, kind, limit, today: context.today, german, reads, terms })
   if (values.length > 0 && first.length === 0)
-    return lookedAt(unsaid([...shown.slice(0, 2), ...values, ...shown.slice(2)], MOST_LOOKED * 3), false)
+    return lookedAt(unsaid([...shown.slice(0, 2), ...values, ...shown.slice(2)], MOST_CANDIDATES), false)
   // What somebody said stands in the record of the talk, which seldom repeats who it was and what it was about.
   return lookedAt(
     apart(
       SAID_ASKED.test(question) && told.length > 0
         ? [...told.filter((hit) => isOnTopic(hit, content, question)).slice(0, OF_ONE), ...shown, ...told]
         : once([...first, ...goesOn, ...shown, ...told]),
-      MOST_LOOKED * 3,
+      MOST_CANDIDATES,
     ),
     false,
   )
