@@ -1,6 +1,7 @@
 // How dates are written, one rule for each way; `written.ts` puts them together.
 import { addDays, weekdayNumber } from '#contract/days.ts'
 import { MONTH_WORDS, NUMBER, numberOf, ORDINAL, ordinalOf, WEEKDAY_WORDS } from '../text/written-words.ts'
+import { AFTER_END, afterEnd } from './after-end.ts'
 import {
   dayOf,
   endOfMonth,
@@ -238,6 +239,7 @@ export const RULES: readonly Rule[] = [
     ([, unit = ''], { today }) =>
       /^fort/i.test(unit) ? exact(addDays(today, 14)) : { ...unitEnd(unit, today, 0), precision: 'day' },
   ],
+  [rule(AFTER_END), (match, { today }) => exact(afterEnd(match, today))],
   [rule('eow|cow'), (_, { today }) => ({ day: endOfWeek(today), precision: 'day' })],
   [
     rule('eom|monatsende|month[- ]end|monatsletzten|ultimo|ende monat'),

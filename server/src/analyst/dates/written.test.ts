@@ -53,6 +53,17 @@ it.each([
 ])('working days leave out weekends: %s', (text, day) => {
   expect(days(text)).toEqual([day])
 })
+it.each([
+  ['Certificate within 10 days after month-end', '2026-12-10'],
+  ['monthly accounts within 25 days of the end of each month', '2026-11-25'],
+  ['Abrechnung binnen 10 Tagen nach Monatsende', '2026-12-10'],
+  ['Bericht innerhalb von vier Wochen nach Ende des Quartals', '2027-01-28'],
+  ['45 days after quarter-end', '2027-02-14'],
+  ['90 days after the end of the year', '2027-03-31'],
+  ['three weeks after year-end', '2027-01-21'],
+])('days that count from the end of a month, a quarter or a year: %s', (text, day) => {
+  expect(days(text)).toEqual([day])
+})
 it('a weekday before another word stays a date', () => {
   expect(days('Send it by Sat please')).toEqual(['2026-11-28'])
   expect(days('No later than Friday')).toEqual(['2026-11-27'])
