@@ -8,6 +8,7 @@ import { termsOf } from '../../text/asked.ts'
 import { cardAnswer } from '../commands/cards.ts'
 import { doCommand } from '../commands/doing.ts'
 import { draftAnswer } from '../drafts/draft.ts'
+import { developedAnswer } from '../look-up/developed.ts'
 import { stanceAnswer } from '../look-up/stance.ts'
 import { owesAnswer, questionsAnswer } from '../look-up/stated.ts'
 import { arithmetic, gapAnswer, trendAnswer } from '../reckoned/counted.ts'
@@ -41,7 +42,11 @@ export async function gatedAnswer(
     case 'gap':
       return gapAnswer(context, gated)
     case 'trend':
-      return (await trendAnswer(context, gated)) ?? (SINCE.test(gated.text) ? sinceAnswer(context, gated) : null)
+      return (
+        (await trendAnswer(context, gated)) ??
+        (await developedAnswer(context, gated)) ??
+        (SINCE.test(gated.text) ? sinceAnswer(context, gated) : null)
+      )
     case 'count_records':
       // What else the question says of them no count here knows: then the texts are asked.
       if (saysMore(gated.text)) return null
@@ -87,7 +92,7 @@ export async function gatedAnswer(
     case 'questions':
       return questionsAnswer(context, gated)
     case 'since':
-      return sinceAnswer(context, gated)
+      return (await developedAnswer(context, gated)) ?? sinceAnswer(context, gated)
     case 'stand': {
       const span = german ? germanSpan(gated.text, context.today) : null
       if (span && /(?<!\p{L})(?:woche|monat|gestern)(?!\p{L})/iu.test(gated.text) && termsOf(gated.text).length < 5)

@@ -2,6 +2,7 @@
 import { germanSigns } from '../../text/german-signs.ts'
 import { md, page } from '../../text/markdown.ts'
 import { BOTH_DAYS } from '../look-up/both-days.ts'
+import { FIRST_AND_NOW } from '../look-up/developed.ts'
 import type { GateKind } from './gate-rules.ts'
 
 /** What is done, written or listed as a whole stays one. */
@@ -70,7 +71,7 @@ const MOST = 3
 /** The questions of a message, each as a whole; null where it asks one thing. */
 export function partsAsked(message: string): string[] | null {
   const text = message.replace(/\s+/g, ' ').trim().replace(LEAD, '')
-  if (text.length > 600 || !BEGINS.test(text) || BOTH_DAYS.test(text)) return null
+  if (text.length > 600 || !BEGINS.test(text) || BOTH_DAYS.test(text) || FIRST_AND_NOW.test(text)) return null
   if (OF_EACH.test(text)) return null
   const parts: string[] = []
   let from = 0

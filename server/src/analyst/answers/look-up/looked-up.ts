@@ -15,6 +15,7 @@ import { lastWritten } from '../records/messages.ts'
 import { cardBeside, knownPerson } from '../records/people.ts'
 import { askedByAnswer } from './asked-by.ts'
 import { changeAnswer, otherwiseAnswer } from './changed.ts'
+import { developedAnswer } from './developed.ts'
 import { listedAnswer } from './listed.ts'
 import { foundNothing, lookUp } from './look-up.ts'
 import { SOURCE } from './quotes.ts'
@@ -32,6 +33,7 @@ export async function lookedUp(context: AnalystContext, gated: Gated): Promise<s
   const asked = await askedByAnswer(context, gated)
   if (asked !== null) return asked
   const told =
+    (await developedAnswer(context, gated)) ??
     (await lastSaid(context, gated)) ??
     (await listedAnswer(context, gated)) ??
     (await workedOutAnswer(context, gated)) ??
