@@ -1,4 +1,5 @@
 // What a sentence cannot be by where it stands or by what it is made of, whatever its words are: a thing done, an item of an agenda, a title, a reference.
+import { impossibleIn } from '../../dates/impossible.ts'
 import { datesIn } from '../../dates/written.ts'
 import { isOfOthers, settlesNothing } from '../decisions/unsettled.ts'
 import type { Draft, Setting } from '../draft.ts'
@@ -50,6 +51,12 @@ const isDayOnly = (clean: string, { base }: Setting): boolean =>
   clean.length < 40 &&
   !/[\p{L}\p{N}]/u.test(datesIn(clean, base).reduce((rest, { words }) => rest.replace(words, ''), clean))
 
+/** "The 1st won't work": no day of it is one on which anything is due. */
+function isImpossible(clean: string, { base }: Setting): boolean {
+  const dates = datesIn(clean, base)
+  return dates.length > 0 && impossibleIn(clean, dates).length === dates.length
+}
+
 /** Whether a sentence that reads like one may be a statement of that kind at all. */
 export function mayStand({ kind, hedged }: Draft, clean: string, unit: Unit, setting: Setting): boolean {
   const { block } = unit
@@ -62,6 +69,7 @@ export function mayStand({ kind, hedged }: Draft, clean: string, unit: Unit, set
   )
     return false
   if (kind === 'promise' && isExpected(clean, setting)) return false
+  if ((kind === 'promise' || kind === 'deadline') && isImpossible(clean, setting)) return false
   if (kind === 'promise' && (isAway(clean) || OPINION.test(clean) || isPastIntent(clean) || NOT_PROMISED.test(clean)))
     return false
   if (block.box !== null || kind === 'deadline') return true
