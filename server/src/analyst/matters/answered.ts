@@ -27,6 +27,14 @@ export function settledOn(
   )
   return (words) => changed.find(({ quote }) => isSameWords(quote, words, LEAST))
 }
+/** What a later text may have said of a sentence of this text, not surely enough to hold. */
+export function doubtedOn({ ref, kind }: Text, { statements = [] }: Workspace): (words: string) => Doubted | undefined {
+  const doubted = statements.filter(
+    ({ maybe, source }) => maybe && (source.id === ref.id || (kind === 'message' && source.kind === 'message')),
+  )
+  return (words) => doubted.find(({ quote }) => isSameWords(quote, words, LEAST))?.maybe ?? undefined
+}
+export type Doubted = NonNullable<WorkspaceStatement['maybe']>
 const OVER: ReadonlySet<string> = new Set(['done', 'cancelled', 'replaced'])
 export const isOver = (kept: WorkspaceStatement | undefined): boolean => kept !== undefined && OVER.has(kept.state)
 

@@ -7,12 +7,11 @@ import { isOpen } from '#contract/task-status.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import { statementsAgain } from '../statements/again.ts'
 import { isGerman } from '../statements/form/language.ts'
-import { amountsIn } from '../text/amounts.ts'
 import { isField } from '../text/labels.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { type Aliases, aliasesOf } from './aliases.ts'
-import { answersOn, dayThatHolds, isOver, settledOn } from './answered.ts'
+import { answersOn, type Doubted, dayThatHolds, doubtedOn, isOver, settledOn } from './answered.ts'
 import { Context } from './context.ts'
 import { isDateline } from './dateline.ts'
 import { isToMe, writerIn } from './greeting.ts'
@@ -21,6 +20,7 @@ import { replacedIn } from './replaced.ts'
 import { canWait, isDisagreement, isHearsay, isNotEnough, isSlip, isUnkept, lastsAtLeast } from './says.ts'
 import { isSetByOthers } from './set-by-others.ts'
 import { inBothForms } from './short-forms.ts'
+import { moneyIn } from './stakes.ts'
 import { dayOfPaper, endsIn, termOf } from './terms.ts'
 import { bare, placesOf, type Text, textsOf } from './texts.ts'
 import { bearingWords } from './words.ts'
@@ -52,6 +52,8 @@ export type Item = {
   due: string | null
   /** Whose word its day is, where the sentence names another: a later text moved it, or its person corrected it. */
   dayBy?: 'later' | 'person'
+  /** What a later text says that may have moved or ended it. */
+  maybe?: Doubted
   /** How its day was counted, where it names a period only: "180 days before 31 May 2027". */
   reckoned?: string
   who: StatementParty | null
@@ -141,6 +143,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
   const items: Item[] = []
   const answerOn = answersOn(text, workspace)
   const settledBy = settledOn(text, workspace)
+  const doubtedBy = doubtedOn(text, workspace)
   const isOutside = (writer: string) => !aliases.isOwn(writer)
   const context = new Context(text, aliases)
   const isMinuted = hasSections(text.text)
@@ -217,6 +220,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
     const term = termOf(plain, base, { ends, today: workspace.today, written, text: text.text })
     const told = term?.day ?? day
     const settled = settledBy(words)
+    const maybe = doubtedBy(words)
     const isFromOutside =
       (mail !== '' && isOutside(by)) ||
       (text.kind === 'message' && text.author?.resolved !== 'me' && isOutside(text.author?.words ?? text.title))
@@ -241,6 +245,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       text: words,
       head,
       ...dayThatHolds(told, answer, settled),
+      ...(maybe ? { maybe } : {}),
       ...(term ? { reckoned: term.words } : {}),
       // Of a question, who is to answer it.
       who: (one?.kind === 'question' ? one.to_whom : one?.who) ?? null,
@@ -279,18 +284,6 @@ const best = (found: FoundStatement[]): FoundStatement | undefined =>
     (a, b) =>
       Number(b.due?.date != null) - Number(a.due?.date != null) || order.indexOf(a.kind) - order.indexOf(b.kind),
   )[0]
-
-/** The largest sum that is said, in whole units; bare numbers are none, nor is a limit that sums are held against. */
-export const moneyIn = (text: string): number =>
-  Math.max(
-    0,
-    ...amountsIn(text)
-      .filter(({ value, unit, from }) => (unit !== null || value >= 1_000) && !LIMIT.test(text.slice(0, from)))
-      .map(({ value }) => value),
-  )
-/** "every contract above", "alle Aufträge über": behind it stands a limit. */
-const LIMIT =
-  /(?:\b(?:above|below|beneath|under|exceed(?:s|ing)?|(?:any|each|every|all)(?: \p{L}+){1,4} over)|(?<!\p{L})(?:(?:ober|unter)halb(?: von)?|unter|(?:jede[rsnm]?|alle[rn]?)(?: \p{L}+){1,4} (?:über|ab))) $/iu
 
 function fieldsOf({ tasks, goals, today, user }: Workspace, aliases: Aliases): Item[] {
   const mine: StatementParty = { words: user.name, resolved: 'me' }

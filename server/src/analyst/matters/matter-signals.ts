@@ -4,8 +4,10 @@ import { addDays, daysBetween, weekdayNumber } from '#contract/days.ts'
 import { type Bilingual, type Fact, type Signal, signal } from '../signals/signal.ts'
 import { figuresIn } from '../text/figures.ts'
 import { capital, shortened } from '../text/speech.ts'
+import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceTask } from '../workspace/workspace.ts'
 import { actionOf, contactOf } from './action.ts'
+import type { Doubted } from './answered.ts'
 import { headingIn } from './heading.ts'
 import type { Item } from './items.ts'
 import type { Matter } from './matter.ts'
@@ -28,7 +30,7 @@ export function matterSignal(matter: Matter, workspace: Workspace, beside: reado
   const by = safeDay(matter, workspace.today)
   const own = workspace.tasks.find(({ id }) => id === matter.carrier?.ref.id) ?? null
   const action = actionOf(matter, workspace, own, by)
-  const counter = counterOf(matter, workspace.today)
+  const counter = counterOf(matter, workspace)
   const proofs = proofsOf(matter, workspace).toSpliced(beforeDoubts(matter), 0, ...beside)
   const why = whyOf(matter, workspace.today)
   const facts = [sentenceFact(seed, matter), ...(why ? [why] : []), ...proofs].slice(0, MOST_FACTS)
@@ -196,8 +198,15 @@ const OF_PAPERS =
 /** A sentence of so few words hardly says what it is about. */
 const FEW_WORDS = 3
 
-/** What says that all is well; else how old the words are. */
-function counterOf({ calm, seed, items, parts }: Matter, today: string): Fact | null {
+/** What says that all is well, or may have settled it; else how old the words are. */
+function counterOf({ calm, seed, items, parts }: Matter, workspace: Workspace): Fact | null {
+  const { maybe } = seed
+  const later = maybe && recordOf(maybe, workspace)
+  if (later)
+    return factInBoth(
+      (words) => words.maySettle(words.source({ ref: later, day: maybe.day }), quote(maybe.quote, 150)),
+      [later],
+    )
   if (calm && calm !== seed) {
     const said = calm.kind === 'goal' ? null : quote(calm.text, 150)
     return factInBoth((words) => words.saysAllIsWell(words.source(calm), said), [calm.ref])
@@ -206,7 +215,20 @@ function counterOf({ calm, seed, items, parts }: Matter, today: string): Fact | 
     (day, item) => (item.day > day ? item.day : day),
     seed.day,
   )
-  const old = daysBetween(newest, today)
+  const old = daysBetween(newest, workspace.today)
   if (seed.ref.kind === 'file' || seed.kind === 'task' || seed.kind === 'goal' || old < 10) return null
   return factInBoth((words) => words.oldWords(old), [seed.ref])
+}
+
+/** The note, talk, file or thread of a text, where it is at hand. */
+function recordOf({ id, quote: said }: Doubted, workspace: Workspace): RecordRef | null {
+  const { notes, contacts, files = [], threads = [] } = workspace
+  const note = notes.find((each) => each.id === id)
+  if (note) return refs.note(note)
+  const talk = contacts.flatMap(({ interactions }) => interactions).find((each) => each.id === id)
+  if (talk) return refs.interaction(talk)
+  const file = files.find((each) => each.id === id)
+  if (file) return refs.file(file)
+  const thread = threads.find(({ messages }) => messages.some(({ text }) => text.includes(said)))
+  return thread ? refs.thread(thread) : null
 }

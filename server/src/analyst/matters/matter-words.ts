@@ -81,6 +81,7 @@ const ENGLISH = {
   otherDays: (days: string[]) => `Other days: ${days.join('; ')}.`,
   saysAllIsWell: (source: string, words: string | null) =>
     `${source} ${words === null ? 'calls itself on track' : `says otherwise: ${words}`}; the day above stands against it.`,
+  maySettle: (source: string, words: string) => `${source} may mean that it is done or moved: ${words}.`,
   oldWords: (days: number) =>
     `The newest words on it are ${plural(days, 'day')} old; what was settled since by word of mouth stands in no record.`,
 }
@@ -155,6 +156,7 @@ const GERMAN: MatterWords = {
   otherDays: (days) => `Weitere Tage: ${days.join('; ')}.`,
   saysAllIsWell: (source, words) =>
     `${source} ${words === null ? 'gilt als auf Kurs' : `sagt etwas anderes: ${words}`}; der Termin oben spricht dagegen.`,
+  maySettle: (source, words) => `${source} kann heißen, dass es erledigt oder verschoben ist: ${words}.`,
   oldWords: (days) =>
     `Der letzte Eintrag dazu ist ${days} Tage alt; was seither mündlich geklärt wurde, steht in keiner Aufzeichnung.`,
 }

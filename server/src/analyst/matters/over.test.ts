@@ -34,6 +34,21 @@ describe('what is kept of a sentence', () => {
   test.each(['done', 'cancelled', 'replaced'] as const)('as %s is nothing that bites', (state) => {
     expect(daysIn({ notes: [text], statements: [kept({ state })] })).toEqual([])
   })
+  test('as perhaps settled keeps its day, and what may have settled it is told', () => {
+    const later = note('2026-03-20', 'Moretti: verlängern wir, kein Problem.')
+    const maybe = { id: later.id, day: later.entry_date, quote: 'Moretti: verlängern wir, kein Problem.' }
+    const of = workspace({ notes: [text, later], statements: [kept({ state: 'found', maybe })] })
+    expect(foundIn(of).map(({ day }) => day)).toContain('2026-03-27')
+    const [told] = attentionOf(of).filter(({ kind }) => kind === 'matter')
+    expect(told?.counter?.text).toContain('may mean that it is done or moved: “Moretti: verlängern wir, kein Problem”')
+    expect(told?.counter?.cites.map(({ id }) => id)).toEqual([later.id])
+  })
+  test.each(['Terracotta Moretti: der 27.03. geht sich nicht aus.', "Moretti: 27 March won't work for the tiles."])(
+    'that calls a day impossible is nothing that bites: %s',
+    (words) => {
+      expect(daysIn({ notes: [note('2026-03-12', `# Kiln\n\n${words}`)] })).toEqual([])
+    },
+  )
   test('as done is no question that somebody waits with', () => {
     const asked = note('2026-03-20', '# Kiln\n\nMoretti wartet seit Freitag auf unsere Antwort zum Stapler.')
     const done = kept({

@@ -1,9 +1,9 @@
 // What of all that is said is of a thing: its sums, its papers' terms, and how close each sentence stands to the others.
 
 import type { Workspace } from '../workspace/workspace.ts'
-import { type Item, moneyIn } from './items.ts'
+import type { Item } from './items.ts'
 import { isCover, isPrice } from './says.ts'
-import { type Commitment, commitmentOf } from './stakes.ts'
+import { type Commitment, commitmentOf, moneyIn } from './stakes.ts'
 
 /** A sum must be the sum of this very thing. */
 const SUM = 0.26

@@ -135,3 +135,15 @@ export function consequencesOf(
 }
 const SHORTEST = 12
 const WORTH = 0.7
+
+/** The largest sum that is said, in whole units; bare numbers are none, nor is a limit that sums are held against. */
+export const moneyIn = (text: string): number =>
+  Math.max(
+    0,
+    ...amountsIn(text)
+      .filter(({ value, unit, from }) => (unit !== null || value >= 1_000) && !HELD_AGAINST.test(text.slice(0, from)))
+      .map(({ value }) => value),
+  )
+/** "every contract above", "alle Aufträge über": behind it stands a limit. */
+const HELD_AGAINST =
+  /(?:\b(?:above|below|beneath|under|exceed(?:s|ing)?|(?:any|each|every|all)(?: \p{L}+){1,4} over)|(?<!\p{L})(?:(?:ober|unter)halb(?: von)?|unter|(?:jede[rsnm]?|alle[rn]?)(?: \p{L}+){1,4} (?:über|ab))) $/iu

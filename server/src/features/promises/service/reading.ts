@@ -98,13 +98,13 @@ async function follow(ctx: Ctx, textId: string, later: SourceText): Promise<numb
 }
 
 function changed(change: StatementChange, textId: string, row: Awaited<ReturnType<typeof rowsOf>>[number]) {
-  const { state, due, who, start, end, quote } = change
+  const { state, due, who, start, end, quote, confidence } = change
   const before = { state: row.kept_state, due: row.due, who: row.who }
   return {
     state,
     ...(due ? { due } : {}),
     ...(who ? { who } : {}),
-    followed: { state, start, end, quote, before },
+    followed: { state, start, end, quote, confidence, before },
     followed_by: textId,
   }
 }
