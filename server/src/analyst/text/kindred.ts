@@ -35,9 +35,6 @@ function ideas(): Ideas {
   return read
 }
 
-/** Whether this stem stands in a line as it is, not only as a part of a longer word. */
-export const isOfIdeas = (stem: string): boolean => ideas().of.has(stem)
-
 /** The ideas that a stem belongs to, else those of the last part of a compound, or of its first. */
 export function ideasOf(stem: string): readonly number[] {
   const { of } = ideas()

@@ -3,7 +3,7 @@
 import { datesIn } from '#server/analyst/dates/written.ts'
 import type { DateBase } from '#server/analyst/dates/written-rules.ts'
 import { termsOf } from '#server/analyst/text/asked.ts'
-import { ideasInPhrases, ideasOf, isOfIdeas, wordsOfIdeas } from '#server/analyst/text/kindred.ts'
+import { ideasInPhrases, ideasOf, wordsOfIdeas } from '#server/analyst/text/kindred.ts'
 import { folded, type Needle } from '#server/analyst/text/passages.ts'
 import { akin, stemOf } from '#server/analyst/text/stems.ts'
 
@@ -28,8 +28,6 @@ export type SpelledTerm = {
   contacts: string[]
   belonging?: Known[]
   kindred?: string[]
-  /** It is spelt right, as far as we know words: what nobody wrote so is then not looked for as misspelt. */
-  isKnown?: boolean
 }
 
 /**
@@ -60,10 +58,7 @@ export function spelledTerms(question: string, people: readonly Known[] = []): S
     left -= spellings.length
     const contacts = isName ? (known.get(word) ?? []).map(({ id }) => id) : []
     const kindred = isName ? [] : kindredOf(stem, phrases.get(stem))
-    return {
-      ...{ spellings, weight: isName ? NAMED : 1, contacts, belonging, kindred },
-      isKnown: !isName && isOfIdeas(stem),
-    }
+    return { spellings, weight: isName ? NAMED : 1, contacts, belonging, kindred }
   })
 }
 

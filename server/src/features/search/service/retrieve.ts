@@ -26,8 +26,6 @@ const MOST_SLIPS = 3
 /** A word that fewer records say is looked for by its kindred too; so many of each are looked at, and what they count. */
 const HARDLY = 3
 const MOST_KINDRED_HITS = 20
-/** So many of them in one question: what is looked for in vain takes as long as what is found. */
-const MOST_KINDRED = 24
 const KINDRED = 0.4
 const NEARLY = 0.5
 const HALF = 0.35
@@ -55,15 +53,13 @@ export async function retrieve(
   const entries = await lookUp.entries(all, { ...exactly, limit: MOST_HITS })
   const slips = terms
     .filter(({ spellings: [first] }) => first && first.text.length >= LEAST_SLIP && !entries.get(first.text)?.length)
-    .filter(({ isKnown }) => !isKnown)
     .slice(0, MOST_SLIPS)
   const rare = terms.filter(
     ({ spellings, kindred = [] }) =>
       kindred.length > 0 && new Set(spellings.flatMap(({ text }) => entries.get(text) ?? []).map(keyOf)).size < HARDLY,
   )
-  const each = Math.ceil(MOST_KINDRED / rare.length)
   const related = await lookUp.entries(
-    rare.flatMap(({ kindred = [] }) => kindred.slice(0, each)),
+    rare.flatMap(({ kindred = [] }) => kindred),
     { ...exactly, limit: MOST_KINDRED_HITS },
   )
   const found: Gathered[] = []
@@ -90,9 +86,7 @@ export async function retrieve(
       const names = belonging.map(({ name }) => name)
       if (kinds.includes('thread')) gathered.take(await threadsWith(ctx.db, ctx.actor, names, MOST_TALKS), BELONGS)
     }
-    const isSlip =
-      slips.includes(term) ||
-      (!term.isKnown && gathered.best.size === 0 && first !== undefined && first.text.length > 3)
+    const isSlip = slips.includes(term) || (gathered.best.size === 0 && first !== undefined && first.text.length > 3)
     found.push({
       ...gathered,
       related: said.map((text) => ({ text, factor: KINDRED })),
