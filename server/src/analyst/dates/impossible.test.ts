@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { impossibleIn } from './impossible.ts'
+import { givenUpIn, impossibleIn } from './impossible.ts'
 import { dateBase, datesIn } from './written.ts'
 
-const days = (text: string) => {
+const days = (text: string, which = impossibleIn) => {
   const base = dateBase(text, '2026-11-20', 'Europe/Vienna', /[äöüß]|nicht/i.test(text))
-  return impossibleIn(text, datesIn(text, base)).map(({ day }) => day)
+  return which(text, datesIn(text, base)).map(({ day }) => day)
 }
 
 it.each([
@@ -28,6 +28,20 @@ it.each([
   'By 4 December we cannot be late again.',
   'Bis 4.12. geht die Planung an die Bank, nicht später.',
   'The audit is on 4 December and is out of scope for Ruth.',
+  'Am 4.12. geht der Brief nicht an Müller, sondern an Huber.',
+  'Am Dienstag hält sie den Vortrag nicht selbst.',
+  'On 4 December it doesn’t do much good to call.',
 ])('no other: %s', (text) => {
   expect(days(text)).toEqual([])
+})
+
+it.each([
+  ["We can't make the filing on 4 December.", []],
+  ["We can't make Friday.", []],
+  ['Den 3.12. schaffen wir nicht.', []],
+  ['Der 3.12. ist nicht zu halten, sagt Ruth', []],
+  ["The 1st won't work.", ['2026-12-01']],
+  ['Dienstag passt ihr leider nicht', ['2026-11-24']],
+])('a day that will be missed is not given up: %s', (text, given) => {
+  expect(days(text, givenUpIn)).toEqual(given)
 })

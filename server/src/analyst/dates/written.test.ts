@@ -64,6 +64,14 @@ it.each([
 ])('days that count from the end of a month, a quarter or a year: %s', (text, day) => {
   expect(days(text)).toEqual([day])
 })
+it.each([
+  ['Ruth is in Bergen 7–9 Dec', 'on'],
+  ['delivery by 7–9 Dec', 'until'],
+  ['Abgabe bis 7.–9. Dezember', 'until'],
+  ['Angebot – 9 Dec', 'until'],
+] as const)('the end of a stretch is a limit where a word says so: %s', (text, role) => {
+  expect(datesIn(text, dateBase(text, TUESDAY, 'Europe/Zurich', false)).at(-1)).toMatchObject({ role })
+})
 it('a weekday before another word stays a date', () => {
   expect(days('Send it by Sat please')).toEqual(['2026-11-28'])
   expect(days('No later than Friday')).toEqual(['2026-11-27'])

@@ -7,9 +7,11 @@ import { dotsOf } from './dotted.ts'
 import { FEAST, FEAST_HINT } from './feasts.ts'
 import { type DateBase, type Role, RULES, type WrittenDate } from './written-rules.ts'
 
-const UNTIL =
-  /(?:\b(?:by|until|till|til|before|no later than|not later than|latest(?: by)?|due(?: on| by| in)?|deadline|through|bis|vor|spätestens|spaetestens|per|zum|innert|within|binnen|frist|termin)(?: (?:noon|midday|midnight|lunch(?:time)?|close|eod|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|uhr|h)?|mittag|mitternacht)(?: on| am)?| (?:am|zum|zur|the|on|at|spätestens|latest|einschliesslich|inkl\.?|im|in|ende|end of))?(?: the)?|[→(–|,-]|:) ?$/i
-/** The end of "7–9 Dec" is no limit: it is how long something goes on. */
+/** A word that sets a limit, right before a day. */
+const LIMIT =
+  /\b(?:by|until|till|til|before|no later than|not later than|latest(?: by)?|due(?: on| by| in)?|deadline|through|bis|vor|spätestens|spaetestens|per|zum|innert|within|binnen|frist|termin)(?: (?:noon|midday|midnight|lunch(?:time)?|close|eod|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|uhr|h)?|mittag|mitternacht)(?: on| am)?| (?:am|zum|zur|the|on|at|spätestens|latest|einschliesslich|inkl\.?|im|in|ende|end of))?(?: the)? ?$/i
+const SIGN = /[→(–|,:-] ?$/
+/** The end of "7–9 Dec" is how long something goes on, and a limit only where a word says so: "by 7–9 Dec". */
 const RANGE = /(?<![\p{L}\p{N}])\d{1,2}\.? ?[–-] ?$/u
 const FROM =
   /\b(?:since|from|as of|starting|after|seit|ab|vom|von|nach|aus|last|am letzten|was|were|war|on last)(?: (?:the|dem|den|der))? ?$/i
@@ -81,9 +83,12 @@ function readDates(text: string, base: DateBase): WrittenDate[] {
 function roleOf(text: string, match: RegExpExecArray): Role {
   const before = text.slice(Math.max(0, match.index - 60), match.index)
   if (FROM.test(before) || REPLACED.test(before)) return 'from'
-  if (NOT_BEFORE.test(before) || RANGE.test(before)) return 'on'
+  if (NOT_BEFORE.test(before)) return 'on'
+  if (RANGE.test(before)) return LIMIT.test(before.replace(RANGE, '')) ? 'until' : 'on'
   if (/^(?:yesterday|gestern|vorgestern|last|letzt|vergangen)/i.test(match[0])) return 'from'
-  return UNTIL.test(before) || /^(?:eod|eow|eom|eoy|eoq|cob|ende|end of|innert|within|binnen)/i.test(match[0])
+  return LIMIT.test(before) ||
+    SIGN.test(before) ||
+    /^(?:eod|eow|eom|eoy|eoq|cob|ende|end of|innert|within|binnen)/i.test(match[0])
     ? 'until'
     : 'on'
 }

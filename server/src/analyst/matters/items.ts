@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '#contract/days.ts'
 import { isLive } from '#contract/goal-progress.ts'
 import type { FoundStatement, StatementParty } from '#contract/statements.ts'
 import { isOpen } from '#contract/task-status.ts'
+import { givenUpIn } from '../dates/impossible.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import { statementsAgain } from '../statements/again.ts'
 import { isGerman } from '../statements/form/language.ts'
@@ -199,14 +200,17 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
     const plain = words.slice(0, 600)
     const isBroken = isUnkept(plain)
     const sure = named(plain)
-    const replaced = replacedIn(plain, datesIn(plain, base))
+    const dates = datesIn(plain, base)
+    const replaced = replacedIn(plain, dates)
+    // A day that does not suit is none here; what others say of it stands.
+    const gone = new Set([...replaced, ...givenUpIn(plain, dates).map((date) => date.day)])
     const stands = (date: string | null | undefined) =>
-      date && (sure === null || sure.has(date)) && !replaced.includes(date) ? date : null
+      date && (sure === null || sure.has(date)) && !gone.has(date) ? date : null
     const due = stands(one?.due?.date)
     const day =
       due ??
       // Of several days the nearest ahead bites.
-      datesIn(plain, base)
+      dates
         .filter(
           (date) =>
             date.role !== 'from' &&

@@ -1,6 +1,5 @@
 // What a later record says of an earlier day: another one now ("now Jan 14, not 12/3", "von 1.12. auf 12.1. verschoben"), done, called off.
 
-import { impossibleIn } from '../dates/impossible.ts'
 import type { WrittenDate } from '../dates/written-rules.ts'
 import type { Item } from './items.ts'
 import { isClosed } from './says.ts'
@@ -20,12 +19,8 @@ const NOW_OTHER =
   /^(?: (?:geplant|angesetzt|fällig|vorgesehen|vereinbart|zugesagt|versprochen|planned|due|agreed|promised|set))?[ ,;(–-]{0,3}(?:(?:and|but|und|aber|then|dann) )?(?:(?:it )?(?:is|ist) )?(?:now|jetzt|nun)(?!\p{L})/iu
 const AT_ONCE = 18
 
-/** The days that the sentence calls impossible, or takes back for another that it names, yyyy-mm-dd. `dates`: those of `text`. */
-export const replacedIn = (text: string, dates: readonly WrittenDate[]): string[] => [
-  ...new Set([...impossibleIn(text, dates).map(({ day }) => day), ...takenBackIn(text, dates)]),
-]
-
-function takenBackIn(text: string, dates: readonly WrittenDate[]): string[] {
+/** The days that the sentence takes back, yyyy-mm-dd; none where it names no other instead. `dates`: those of `text`. */
+export function replacedIn(text: string, dates: readonly WrittenDate[]): string[] {
   if (dates.length < 2) return []
   const gone = dates.filter(({ from, to }) => {
     const before = text.slice(Math.max(0, from - REACH), from)

@@ -43,6 +43,13 @@ describe('how something moved', () => {
     expect(said).toMatch(/^Ich finde keinen Satz/)
     expect(lines(said).map((line) => /68\.000|61\.500/.exec(line)?.[0])).toEqual(['68.000', '61.500'])
   })
+  it.each([
+    'how did the goal of the depot pitch go',
+    'how did the company react to the rent for the depot?',
+    'was muss ich heute zuerst zum Depot wissen?',
+  ])('is not what is asked where another verb or another word begins alike: %s', async (question) => {
+    expect(await ask(question, rent)).not.toMatch(/the oldest first|das Älteste zuerst/)
+  })
   it('is only looked up where one record names a value', async () => {
     const said = await ask('how has the price of the press moved', [
       note('Press', '2026-11-12', 'Price of the press: 9,400.'),

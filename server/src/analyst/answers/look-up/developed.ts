@@ -14,12 +14,14 @@ import { soughtFor } from './sought.ts'
 
 const FIRST = String.raw`at first|to begin with|initially|originally|(?:in|at) the beginning|at the (?:start|outset)|zuerst|zunächst|anfangs|am anfang|ursprünglich|zu beginn`
 const NOW = String.raw`now|today|currently|by now|in the end|at last|finally|these days|jetzt|nun|heute|inzwischen|mittlerweile|aktuell|zuletzt|am ende|schließlich`
+/** What was and what is, held together by a word or a comma: "was muss ich heute zuerst tun" asks of one thing to do. */
+const THEN = String.raw`.{0,60}?(?:[,;?]|(?<!\p{L})(?:and|but|vs\.?|versus|against|compared|und|aber|gegenüber)(?!\p{L})).{0,60}?`
 /** One question, though it asks twice: what was, and what is. */
 export const FIRST_AND_NOW = new RegExp(
-  String.raw`(?<!\p{L})(?:${FIRST})(?!\p{L}).{1,80}(?<!\p{L})(?:${NOW})(?!\p{L})|(?<!\p{L})(?:${NOW})(?!\p{L}).{1,80}(?<!\p{L})(?:${FIRST})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:${FIRST})(?!\p{L})${THEN}(?<!\p{L})(?:${NOW})(?!\p{L})|(?<!\p{L})(?:${NOW})(?!\p{L})${THEN}(?<!\p{L})(?:${FIRST})(?!\p{L})`,
   'iu',
 )
-const MOVED = String.raw`(?:develop|chang|mov|evolv|shift|com|gon|go|slip|ris|fall|grow|shr[ai]n)\p{L}{0,4}`
+const MOVED = String.raw`(?:develop(?:ed)?|changed?|moved?|evolved?|shift(?:ed)?|slip(?:ped)?|rise|rose|risen|fall|fell|fallen|grow|grew|grown|shr[aiu]nk(?:en)?)`
 const FROM_TO = String.raw`from (?:what|which|how (?:much|many|high)) to (?:what|which|how (?:much|many|high))|von (?:was|wie ?viele?|welche[rnm]?) auf (?:was|wie ?viele?|welche[rnm]?)`
 const DEVELOPED_ASKED = new RegExp(
   String.raw`(?<!\p{L})(?:${FROM_TO})(?!\p{L})|(?<!\p{L})how (?:has|have|had|did)(?!\p{L}).{2,80}(?<!\p{L})${MOVED}(?!\p{L})|(?<!\p{L})wie (?:sich|ha(?:t|ben|tte) (?:\p{L}+ )?sich)(?!\p{L})(?=.{2,100}(?<!\p{L})(?:entwickelt|verändert|geändert|verschoben|bewegt)(?!\p{L}))`,

@@ -133,9 +133,9 @@ const OPENS =
 
 /** "on Nov 30." and "by 11/21.": in that order the day is no ordinal, and the sentence ends. */
 const AFTER_MONTH = /(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? |\d\/)\d{1,2}\.$/iu
-/** "It is on page 1. Talk on Tuesday?": the number of a thing, and no ordinal. */
+/** "It is on page 1. Talk on Tuesday?": which part of a paper, and no ordinal. */
 const NUMBERED =
-  /(?<!\p{L})(?:pages?|p\.|rooms?|tables?|figures?|fig\.|chapters?|sections?|clauses?|steps?|floors?|gates?|platforms?|lots?|seiten?|s\.|zimmer|raum|tabellen?|abbildungen?|abb\.|kapitel|abschnitte?|ziffern?|schritte?|gleis|los) \d{1,2}\.$/iu
+  /(?<!\p{L})(?:pages?|tables?|figures?|chapters?|sections?|clauses?|seiten?|tabellen?|abbildung(?:en)?|kapitel|abschnitte?|ziffern?) \d{1,2}\.$/iu
 
 /** Where each sentence of a text ends; linear. */
 function ends(clean: string): number[] {
@@ -171,7 +171,7 @@ function isEnd(clean: string, at: number): boolean {
       // "She wants to go at 61. Promised her the figures": no day of a month.
       (Number(number[1]) > 31 && /^\p{Lu}/u.test(next) && !MONTHLIKE.test(next)) ||
       AFTER_MONTH.test(before) ||
-      (NUMBERED.test(before) && /^\p{Lu}/u.test(next)) ||
+      (NUMBERED.test(before) && /^\p{Lu}/u.test(next) && !MONTHLIKE.test(next)) ||
       OPENS.test(next) ||
       (/^\p{Lu}\p{L}/u.test(next) && !MONTHLIKE.test(next) && /\d\.\d{1,2}\.$/.test(before) && !isHeldOpen(clean, at))
     )
