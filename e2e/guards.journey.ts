@@ -61,6 +61,7 @@ test('a ceo may open the factory, but not Super Admin', async ({ page, house, en
   await expectPath(page, '/app/ai-factory')
   await page.goto('/app/admin')
   await expectPath(page, '/app/ceodashboard')
+  await expect(page.getByText('That page is for administrators.')).toBeVisible()
 })
 
 test('sign-up and login clear a token that is no good any more and show their form', async ({ page }) => {

@@ -223,6 +223,13 @@ test('a task is edited in full: goal, sharing, both versions after a conflict; i
   await expect(panel.getByRole('definition').filter({ hasText: boss.name })).toBeVisible()
   await panel.getByLabel('Status of Write the new price list').selectOption('In Progress')
   await expect.poll(async () => (await tasksOf(boss))[0]?.status).toBe('In Progress')
+  await panel.getByRole('button', { name: 'Change the due date of Write the new price list' }).click()
+  await page
+    .getByRole('dialog', { name: /^Due date of/ })
+    .getByRole('button', { name: /^Tomorrow/ })
+    .click()
+  await expect(panel.getByText('Due tomorrow')).toBeVisible()
+  await expect.poll(async () => (await tasksOf(boss))[0]?.due_date).toBe(await dayFrom(page, 1))
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await page.keyboard.press('c')

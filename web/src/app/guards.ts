@@ -4,6 +4,7 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { User } from '#contract/users.ts'
 import { isSessionIssue, meQuery, mustChoosePassword, whoAmI } from '#web/features/users/queries.ts'
 import { connectLive } from '#web/live.ts'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { setRegion } from '#web/ui/words/region.ts'
 import { HOME } from './safe-redirect.ts'
 import { readToken, writeToken } from './token.ts'
@@ -35,12 +36,18 @@ export async function requireWaitlisted(arrival: Arrival): Promise<void> {
 }
 
 export function requireAdmin({ context }: { context: { me: User } }): void {
-  if (context.me.user_level !== 'admin') throw redirect({ to: '/app', replace: true })
+  if (context.me.user_level !== 'admin') throw toStart('administrators')
 }
 
 /** For the AI Factory. */
 export function requireLeader({ context }: { context: { me: User } }): void {
-  if (!['ceo', 'admin'].includes(context.me.user_level)) throw redirect({ to: '/app', replace: true })
+  if (!['ceo', 'admin'].includes(context.me.user_level)) throw toStart('CEOs and administrators')
+}
+
+/** Who followed a link to it is told why they are somewhere else. */
+function toStart(whose: string) {
+  toast({ kind: 'warning', title: 'You were taken to the start page', text: `That page is for ${whose}.` })
+  return redirect({ to: '/app', replace: true })
 }
 
 /** For login and sign-up: whoever has a session goes on to the application; a token that is no good is cleared first. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isOpen } from '#contract/task-status.ts'
@@ -7,6 +7,8 @@ import { ApiError } from '#web/api.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
 import { SharedPeople } from '#web/features/orgs/people-field.tsx'
 import { SidePanel } from '#web/ui/dialogs/side-panel.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { later } from '#web/ui/later.tsx'
 import { Fact } from '#web/ui/layout/fact.tsx'
 import { EmptyState, ErrorState } from '#web/ui/layout/states.tsx'
 import { Markdown } from '#web/ui/markdown/markdown.tsx'
@@ -22,6 +24,8 @@ import { TaskButtons } from './task-actions.tsx'
 import styles from './task-panel.module.css'
 import { TaskSteps } from './task-steps.tsx'
 import { TaskTalk } from './task-talk.tsx'
+
+const QuickChange = later(() => import('./quick-change.tsx').then((module) => module.QuickChange))
 
 type Props = { id: string; opened: boolean; onEdit(task: Task): void; onClose(): void }
 
@@ -58,14 +62,7 @@ function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit
       {task.notes && <Text title="Notes" text={task.notes} />}
       <dl className="grid gap-8-16 no-margin mb-16 terms-96">
         <Fact name="Due">
-          {task.due_date ? (
-            <>
-              {formatDay(task.due_date)}
-              {task.due_time && `, ${formatTimeOfDay(task.due_time)}`} <DueMark task={task} />
-            </>
-          ) : (
-            'No date'
-          )}
+          <Due task={task} />
         </Fact>
         {repeats && <Fact name="Repeats">{repeats}</Fact>}
         {isOpen(task) && (
@@ -92,6 +89,35 @@ function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit
       <TaskButtons task={task} onEdit={onEdit} onRemoved={onClose} />
       <TaskTalk task={task} />
     </>
+  )
+}
+
+/** When it is due, and the way to another day for those who may change it. */
+function Due({ task }: { task: Task }) {
+  const dialog = useDialog<Task>()
+  const words = task.due_date
+    ? formatDay(task.due_date) + (task.due_time ? `, ${formatTimeOfDay(task.due_time)}` : '')
+    : 'No date'
+  return (
+    <span className="row wrap gap-4-12">
+      <span>
+        {words} <DueMark task={task} />
+      </span>
+      {task.can_edit && (
+        <Button
+          className="thumb"
+          variant="default"
+          size="compact-sm"
+          aria-label={`Change the due date of ${task.title}`}
+          onClick={() => dialog.open(task)}
+        >
+          {task.due_date ? 'Change' : 'Set a date'}
+        </Button>
+      )}
+      {dialog.show((subject, frame) => (
+        <QuickChange what="date" tasks={[subject]} {...frame} onChanged={() => {}} />
+      ))}
+    </span>
   )
 }
 
