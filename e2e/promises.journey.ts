@@ -73,6 +73,36 @@ test('Ctrl Z takes back the answer that is still under way, not the one before i
   await expect(rows(page)).toHaveText(/Call Tom/)
 })
 
+test('what a later note perhaps tells stands beside a promise with its words, and is taken over, undone or turned down', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person()
+  const notes = [
+    { content: 'Dana will send the lintel quote by 13 Nov 2037.', entry_date: '2037-11-10' },
+    { content: 'Lintel quote: 4 Dec', entry_date: '2037-11-23' },
+  ]
+  for (const note of notes) {
+    const { id } = await person.api.post<Note>('/api/journals/', note)
+    await person.api.post('/api/statements/read', { kind: 'note', id })
+  }
+  await enter(person, '/app/promises')
+  await page.getByRole('tab', { name: /Owed to me/ }).click()
+  const row = rows(page).filter({ hasText: 'Dana will send the lintel quote' })
+  const told = row.getByText(/Perhaps moved from .*13.* to .*4/)
+  await expect(told).toContainText('Lintel quote: 4 Dec')
+  await row.getByRole('button', { name: /^Yes, / }).click()
+  await expect(row.getByText(/^Moved from/)).toBeVisible()
+  await expect(told).toBeHidden()
+  await undo(page).click()
+  await expect(told).toBeVisible()
+  await row.getByRole('button', { name: /^No: / }).click()
+  await expect(told).toBeHidden()
+  await expect(row).toContainText('Confirmed')
+  await expect(row).toContainText('13')
+})
+
 test('a box in a note is ticked where it stands, and the promise is done', async ({ page, house, enter }) => {
   const person = await house.person()
   const { id } = await person.api.post<Note>('/api/journals/', {

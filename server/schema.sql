@@ -128,6 +128,7 @@
 --   501c72ea01eeb65bbccc741e0185fcfa437fed44374c740e28ce3ebc2dae2cb6  0279_promises_of_one_direction.sql
 --   a09137353b9eee26ae2f52aff7a33f0e42adc2902d858444c292920ca9623d60  0281_statements_touched.sql
 --   5b034180fc93cbab59ec45cda3e6b28f10c9cfaa03f3aa6855db37eecc7e6ab7  0282_sample_records.sql
+--   0480a076061268d00b82f6fc255d2ebc851a847626c033c40daf8777b00ee474  0283_suggested_changes.sql
 
 create table address_books (
   id uuid not null,
@@ -2827,6 +2828,8 @@ END) stored not null,
   former jsonb default '[]'::jsonb not null,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  suggested jsonb,
+  suggested_by uuid,
   constraint statements_pkey PRIMARY KEY (id),
   constraint statements_text_id_found_key_key UNIQUE (text_id, found_key),
   constraint statements_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE SET NULL,
@@ -2846,6 +2849,7 @@ CASE
     WHEN (direction = 'i_owe'::text) THEN (to_whom ->> 'words'::text)
     ELSE (who ->> 'words'::text)
 END, '~'::text)), id);
+CREATE INDEX statements_suggested ON public.statements USING btree (suggested_by) WHERE (suggested_by IS NOT NULL);
 CREATE INDEX statements_task ON public.statements USING btree (task_id) WHERE (task_id IS NOT NULL);
 CREATE INDEX statements_to_called ON public.statements USING btree (user_id, lower((to_whom ->> 'words'::text))) WHERE ((to_whom ->> 'resolved'::text) IS NULL);
 CREATE INDEX statements_to_whom ON public.statements USING btree (((to_whom ->> 'resolved'::text))) WHERE ((to_whom ->> 'resolved'::text) <> 'me'::text);
@@ -5609,7 +5613,8 @@ AS $function$
     due = case when s.state = s.followed ->> 'state' then nullif(s.followed #> '{before,due}', 'null') else s.due end,
     who = case when s.state = s.followed ->> 'state' then nullif(s.followed #> '{before,who}', 'null') else s.who end,
     former = jsonb_path_query_array(s.former, '$[*] ? (@.by != "text")')
-  where s.followed_by = text
+  where s.followed_by = text;
+  update statements set suggested = null, suggested_by = null where suggested_by = text
 $function$;
 
 CREATE OR REPLACE FUNCTION public.suggestion_of_event()

@@ -54,6 +54,16 @@ export const keptStatement = statement.extend({
     })
     .nullable()
     .meta({ description: 'What moved, ended, handed on or replaced it: a later text, or the same one further down.' }),
+  suggested_change: statementSource
+    .extend({
+      quote: z.string().meta({ description: 'What the later text says.' }),
+      ...statement.pick({ state: true, due: true, who: true }).shape,
+    })
+    .nullable()
+    .meta({
+      description:
+        'What a later text perhaps tells of it, and it would be by that: nothing is changed until `accept`. Null once it is over.',
+    }),
   can_undo: z.boolean(),
   created_at: time,
   updated_at: time,
@@ -169,7 +179,11 @@ export const promisesContract = liveContract('promises', {
     body: updateStatementBody,
     output: keptStatement,
   },
-  confirm: answer('/api/statements/{id}/confirm', 'Say that a statement is right'),
+  confirm: answer(
+    '/api/statements/{id}/confirm',
+    'Say that a statement is right as it stands; what a later text perhaps tells of it is turned down',
+  ),
+  accept: answer('/api/statements/{id}/accept', 'Take over what a later text perhaps tells of a statement'),
   dismiss: answer('/api/statements/{id}/dismiss', 'Say that a statement is none'),
   done: answer('/api/statements/{id}/done', 'Say that it is done; a box in a note is ticked there'),
   undo: answer('/api/statements/{id}/undo', 'Take back the last answer to a statement'),

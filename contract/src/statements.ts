@@ -128,3 +128,22 @@ export const statementAnswer = z.object({
     .max(100),
 })
 export type StatementAnswer = z.output<typeof statementAnswer>
+
+/** What a model is asked to answer of earlier statements and a later text: words only, as above. */
+export const fateAnswer = z.object({
+  changes: z
+    .array(
+      z.object({
+        statement: z.int().min(1).meta({ description: 'The number of the earlier statement.' }),
+        became: statementChange.shape.state,
+        quote: z.string().meta({ description: 'The sentence or line that says so, copied exactly from the text.' }),
+        due: z
+          .string()
+          .nullable()
+          .meta({ description: 'The words of the new day, copied: "4 Dec". Never a computed date.' }),
+        who: z.string().nullable().meta({ description: 'Who has it now, as the text names them.' }),
+      }),
+    )
+    .max(50),
+})
+export type FateAnswer = z.output<typeof fateAnswer>

@@ -1,4 +1,5 @@
 // What is one person's alone: what they are told, and the letters that carry it.
+import { sql } from '../src/platform/db.ts'
 import { newId, newSecret } from '../src/platform/ids.ts'
 import type { Case } from './authz-cases.ts'
 import { canary, crew, note } from './fixtures.ts'
@@ -56,6 +57,13 @@ export const OWN_CASES: Record<string, Case> = {
   'promises.get': async (world) => ({ input: { id: (await statement(world)).id } }),
   'promises.update': async (world) => ({ input: { id: (await statement(world)).id, what: canary('statement') } }),
   'promises.confirm': async (world) => ({ input: { id: (await statement(world)).id } }),
+  'promises.accept': async (world) => {
+    const { id } = await statement(world)
+    const suggested = { state: 'done', due: null, who: null, quote: 'sent', confidence: 0.6 }
+    await sql`update statements set suggested = ${JSON.stringify(suggested)}::jsonb, suggested_by = text_id
+      where id = ${id}::uuid`.execute(world.database.db)
+    return { input: { id } }
+  },
   'promises.dismiss': async (world) => ({ input: { id: (await statement(world)).id } }),
   'promises.done': async (world) => ({ input: { id: (await statement(world)).id } }),
   'promises.undo': async (world) => {

@@ -1308,6 +1308,8 @@ export interface Statements {
   source_changed: Generated<boolean>;
   start: number;
   state: string;
+  suggested: unknown | null;
+  suggested_by: string | null;
   task_id: string | null;
   text_id: string;
   to_whom: unknown | null;

@@ -81,8 +81,6 @@ export type WorkspaceStatement = {
   /** What a later text says that may have moved or ended it, not surely enough to hold: the record and its day. */
   maybe?: { id: string; day: string; quote: string } | null
 }
-/** A change that a later text told of a statement with less confidence (0 to 1) leaves its day and state as they were. */
-export const SURE_OF_FATE = 0.75
 /** What a model is told of the person, in their own words, and of what they were advised before. */
 export type WorkspaceReader = {
   role: string | null

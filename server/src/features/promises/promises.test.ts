@@ -205,6 +205,56 @@ describe('a later text', () => {
   })
 })
 
+describe('a later text that tells it less surely', () => {
+  const asked = async (who: Person, thing: string) => {
+    const first = await noted(`Dana will send the ${thing} quote by 13 Nov 2037.`, who, '2037-11-10')
+    const { id } = the(first.statements, thing)
+    const { note } = await noted(`${thing} quote: 4 Dec`, who)
+    return { id, note, at: () => api(who).promises.get({ id }) }
+  }
+
+  it('changes nothing, and suggests what it may have become until somebody says so', async () => {
+    const who = 'ceo'
+    const { id, note, at } = await asked(who, 'gutter')
+    const before = await at()
+    expect(before).toMatchObject({ due: { date: '2037-11-13' }, followed_by: null, can_undo: false })
+    expect(before.state).not.toBe('moved')
+    expect(before.suggested_change).toMatchObject({
+      ...{ kind: 'note', id: note.id, quote: 'gutter quote: 4 Dec', state: 'moved', due: { date: '2037-12-04' } },
+    })
+    expect(await api(who).promises.accept({ id })).toMatchObject({
+      ...{ state: 'moved', due: { date: '2037-12-04' }, suggested_change: null },
+      followed_by: { kind: 'note', id: note.id, quote: 'gutter quote: 4 Dec', due_before: '2037-11-13' },
+    })
+    const again = await refusal(api(who).promises.accept({ id }))
+    expect(again.status).toBe(409)
+    expect(again.message).toContain('No later text suggests a change of this.')
+    expect(await api(who).promises.undo({ id })).toMatchObject({
+      ...{ due: { date: '2037-11-13' }, followed_by: null, suggested_change: { id: note.id, state: 'moved' } },
+    })
+  })
+
+  it('is turned down with a confirmation, also when its text is read again, and goes with its text', async () => {
+    const who = 'ceo'
+    const { id, note, at } = await asked(who, 'chimney')
+    expect(await api(who).promises.confirm({ id })).toMatchObject({ state: 'confirmed', suggested_change: null })
+    await api(who).notes.update({ id: note.id, content: `${note.content}\nNothing else.` })
+    await api(who).promises.read({ kind: 'note', id: note.id })
+    expect((await at()).suggested_change).toBeNull()
+    expect(await api(who).promises.undo({ id })).toMatchObject({ suggested_change: { state: 'moved' } })
+    await api(who).notes.remove({ id: note.id })
+    expect((await at()).suggested_change).toBeNull()
+  })
+
+  it('gives way to what is told outright', async () => {
+    const who = 'ceo'
+    const { note, at } = await asked(who, 'cornice')
+    expect((await at()).suggested_change).toMatchObject({ id: note.id })
+    await noted('The cornice quote is no longer needed, told Dana.', who, '2037-11-24')
+    expect(await at()).toMatchObject({ state: 'cancelled', suggested_change: null })
+  })
+})
+
 describe('the same text, further down', () => {
   it('cancels and moves what stands above, and never what stands below', async () => {
     const who = 'ceo'

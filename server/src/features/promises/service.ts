@@ -6,7 +6,7 @@ import { todayOf } from '#server/platform/days.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
 import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
-import { withFormer } from './rules/former.ts'
+import { NO_SUGGESTION, suggestionOf, withFormer } from './rules/former.ts'
 import { goalWords } from './rules/goal-words.ts'
 import { kept } from './rules/view.ts'
 import { readText } from './service/reading.ts'
@@ -63,7 +63,13 @@ export const promisesService = (deps: PromiseDeps): ServiceFunctions<typeof prom
     for (const party of [changed.who, changed.to_whom])
       if (party?.resolved && party.resolved !== 'me') await deps.contacts.get(ctx, { id: party.resolved })
     if (Object.keys(changed).length === 0) return kept(before)
-    return announced(ctx, before, 'correct', { ...changed, state: confirmedState(before), perhaps: false })
+    return announced(
+      ctx,
+      before,
+      'correct',
+      { ...changed, state: confirmedState(before), perhaps: false, ...NO_SUGGESTION },
+      suggestionOf(before),
+    )
   },
 
   /** Errors: not_found, conflict (also of what is over). */
@@ -71,8 +77,31 @@ export const promisesService = (deps: PromiseDeps): ServiceFunctions<typeof prom
     const before = await lockForUpdate(ctx, id)
     if (!OPEN.includes(before.kept_state))
       throw fail('conflict', `This is ${before.kept_state} already. Undo that first.`)
-    if (before.kept_state === 'confirmed') return kept(before)
-    return announced(ctx, before, 'confirm', { state: confirmedState(before), perhaps: false })
+    if (before.kept_state === 'confirmed' && before.suggested === null) return kept(before)
+    return announced(
+      ctx,
+      before,
+      'confirm',
+      { state: confirmedState(before), perhaps: false, ...NO_SUGGESTION },
+      suggestionOf(before),
+    )
+  },
+
+  /** What a text perhaps told is so, as if it had told it outright. Errors: not_found, conflict (also: nothing is suggested). */
+  async accept(ctx, { id }) {
+    const before = await lockForUpdate(ctx, id)
+    const { suggested, suggested_by } = before
+    if (!suggested || !suggested_by || kept(before).suggested_change === null)
+      throw fail('conflict', 'No later text suggests a change of this.')
+    const { state, due, who, quote } = suggested
+    const followed = { state, quote, before: { state: before.kept_state, due: before.due, who: before.who } }
+    return announced(
+      ctx,
+      before,
+      'accept',
+      { state, due, who, followed, followed_by: suggested_by, ...NO_SUGGESTION },
+      suggestionOf(before),
+    )
   },
 
   /** Errors: not_found, conflict. */

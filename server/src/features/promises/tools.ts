@@ -33,6 +33,7 @@ const QUOTE_LENGTH = 600
 /** `byOthers`: of conversations those that somebody else has noted; left out: it is not known. */
 const shown = (statement: KeptStatement, byOthers?: ReadonlySet<string>): ToolPiece => {
   const { id, kind, what, who, to_whom, due, amount, state, hedged, perhaps, quote, source, source_changed } = statement
+  const later = statement.suggested_change
   const facts = [
     kind,
     state,
@@ -45,7 +46,7 @@ const shown = (statement: KeptStatement, byOthers?: ReadonlySet<string>): ToolPi
     source_changed ? 'its source changed since' : '',
   ].filter((fact) => fact !== '')
   return {
-    text: `${what} (${facts.join(', ')})\nWritten in ${source.label}: “${upTo(QUOTE_LENGTH, quote)}”`,
+    text: `${what} (${facts.join(', ')})\nWritten in ${source.label}: “${upTo(QUOTE_LENGTH, quote)}”${later ? `\nPerhaps ${later.state} since, by ${later.label}: “${upTo(QUOTE_LENGTH, later.quote)}”` : ''}`,
     record: { kind: 'statement', id, label: what.slice(0, 200).toWellFormed() },
     source: `Statement from ${source.kind === 'interaction' ? 'an' : 'a'} ${source.kind}`,
     // A journal is its owner's alone, and of a conversation it is known who noted it; what stands elsewhere others may have written.

@@ -87,6 +87,7 @@ const KINDS = {
   'kpi.correct': { ...goals, call: 'correctValue', how: 'change' },
   'kpi.remove': { ...goals, call: 'removeValue', how: 'remove' },
   'promise.confirm': { ...promises, call: 'confirm', how: 'change', wants: { confirmed: true } },
+  'promise.accept': { ...promises, call: 'accept', how: 'change', wants: { suggested_change: null } },
   'promise.dismiss': { ...promises, call: 'dismiss', how: 'change', wants: { state: 'dismissed' } },
   'promise.done': {
     ...promises,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quoteSaysMore, sideWords, titleOf } from './format.ts'
+import { perhapsWords, quoteSaysMore, sideWords, titleOf, yesWords } from './format.ts'
 
 const due = (words: string) => ({ date: '2026-12-17', other_date: null, words, precision: 'day' as const })
 const told = (kind: 'promise' | 'decision' | 'deadline', what: string, quote: string, words = '') => ({
@@ -32,6 +32,21 @@ describe('the very words beneath', () => {
   })
   it('stay where they say more', () => {
     expect(quoteSaysMore(told('promise', 'call him', 'I promised Tom to call him.', 'Friday'))).toBe(true)
+  })
+})
+
+describe('what a later text perhaps tells', () => {
+  const on = (date: string) => ({ date, other_date: null, words: date, precision: 'day' as const })
+  const suggested = (state: 'moved' | 'done' | 'broken', day: string) =>
+    ({ due: on('2037-11-13'), suggested_change: { state, due: on(day) } }) as Parameters<typeof perhapsWords>[0]
+
+  it.each([
+    ['moved', '2037-12-04', /^Perhaps moved from .*13.* to .*4/, /^Yes, .*4.*2037/],
+    ['done', '2037-11-13', /^Perhaps done$/, /^Yes, done$/],
+    ['broken', '2037-11-13', /^Perhaps not kept$/, /^Yes, not kept$/],
+  ] as const)('is said as perhaps, with its yes: %s', (state, day, told, yes) => {
+    expect(perhapsWords(suggested(state, day))).toMatch(told)
+    expect(yesWords(suggested(state, day))).toMatch(yes)
   })
 })
 

@@ -125,12 +125,29 @@ export function dueWords({ due }: Pick<KeptStatement, 'due'>): string {
 }
 export const dueHint = ({ due }: Pick<KeptStatement, 'due'>): string => (due?.date ? formatDue(due.date) : '')
 
+type Changed = Pick<KeptStatement, 'state' | 'due'> & {
+  followed_by: Pick<NonNullable<KeptStatement['followed_by']>, 'due_before'> | null
+}
 /** What a later text did to it: "Moved from 13 Nov 2026 to 4 Dec 2026", "Cancelled"; once that day has passed too, it still says so. */
-export function changeWords({ state, due, followed_by }: Pick<KeptStatement, 'state' | 'due' | 'followed_by'>): string {
+export function changeWords({ state, due, followed_by }: Changed): string {
   const before = followed_by?.due_before ?? null
   if (before !== null && due?.date && due.date !== before)
     return `Moved from ${formatDay(before)} to ${formatDay(due.date)}`
   return state === 'broken' ? 'Not kept' : STATES[state].label
+}
+
+/** What a later text perhaps tells: "Perhaps moved from 13 Nov 2026 to 4 Dec 2026", "Perhaps done". */
+export function perhapsWords({ due, suggested_change }: Pick<KeptStatement, 'due' | 'suggested_change'>): string {
+  if (suggested_change === null) return ''
+  const words = changeWords({ ...suggested_change, followed_by: { due_before: due?.date ?? null } })
+  return `Perhaps ${words.charAt(0).toLowerCase()}${words.slice(1)}`
+}
+
+/** The yes to it: "Yes, done", "Yes, 4 Dec 2026". */
+export function yesWords({ due, suggested_change }: Pick<KeptStatement, 'due' | 'suggested_change'>): string {
+  const day = suggested_change?.due?.date
+  if (day && day !== due?.date) return `Yes, ${formatDay(day)}`
+  return perhapsWords({ due, suggested_change }).replace(/^Perhaps/, 'Yes,')
 }
 
 type Told = Pick<KeptStatement, 'kind' | 'what' | 'quote' | 'due'>

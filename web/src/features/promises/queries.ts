@@ -52,9 +52,10 @@ export const saveStatementSettings = mutationOptions({
   meta: { failure: 'The switch could not be saved' },
 })
 
-export type Answer = 'confirm' | 'dismiss' | 'done' | 'undo'
+export type Answer = 'confirm' | 'accept' | 'dismiss' | 'done' | 'undo'
 export const SAID: Record<Exclude<Answer, 'undo'>, string> = {
   confirm: 'Confirmed',
+  accept: 'Changed as the later text says',
   dismiss: 'Dismissed',
   done: 'Done',
 }
@@ -66,7 +67,7 @@ const others = () =>
 
 export const answerStatement = mutationOptions({
   mutationFn: ({ act, statement, blindly }: Answering) => {
-    const { id, updated_at, state, confirmed, what } = statement
+    const { id, updated_at, state, confirmed, suggested_change, what } = statement
     const work = () => api[act]({ id }, blindly ? {} : { ifVersion: updated_at })
     // The last answer is taken back once: sent twice, it would take back two.
     if (act === 'undo') return work()
@@ -76,7 +77,7 @@ export const answerStatement = mutationOptions({
       label,
       input: { id },
       version: updated_at,
-      before: { state, confirmed },
+      before: act === 'accept' ? { suggested_change } : { state, confirmed },
     })
   },
   onSuccess: (_statement, { act }) => (act === 'done' || act === 'undo' ? others() : undefined),

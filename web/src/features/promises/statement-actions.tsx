@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import {
   type Icon,
   IconArrowBackUp,
@@ -10,22 +10,28 @@ import {
 } from '@tabler/icons-react'
 import type { KeptStatement } from '#contract/promises.ts'
 import { useShortcutsOn } from '#web/ui/keys/shortcuts.ts'
-import { isOver, titleOf } from './format.ts'
+import { isOver, titleOf, yesWords } from './format.ts'
 import styles from './promises.module.css'
 import type { Answers } from './use-answers.ts'
 
 /** Each answer with its one key. */
-export const KEYS = { confirm: 'y', correct: 'e', dismiss: 'x', done: 'd', task: 't', undo: 'u' } as const
+export const KEYS = { confirm: 'y', accept: 'a', correct: 'e', dismiss: 'x', done: 'd', task: 't', undo: 'u' } as const
 export type Act = keyof typeof KEYS
+type InRow = Exclude<Act, 'accept'>
 /** `short`: what stands beneath its icon where no pointer can rest on it. */
-type ShownActions = { act: Act; label: string; short?: string; icon: Icon; on?: boolean }
+type ShownActions = { act: InRow; label: string; short?: string; icon: Icon; on?: boolean }
+
+/** What a later text perhaps tells is turned down by saying that it is right as it stands. */
+const mayConfirm = (statement: KeptStatement) =>
+  (!isOver(statement) || statement.state === 'dismissed') &&
+  (!statement.confirmed || statement.suggested_change !== null)
 
 /** What may be answered now, in the order of the row. */
 export function actsOf(statement: KeptStatement): ShownActions[] {
-  const { state, confirmed, task_id, can_undo } = statement
+  const { task_id, can_undo } = statement
   const over = isOver(statement)
   return [
-    { act: 'confirm', label: 'Confirm', icon: IconCheck, on: (!over || state === 'dismissed') && !confirmed },
+    { act: 'confirm', label: 'Confirm', icon: IconCheck, on: mayConfirm(statement) },
     { act: 'correct', label: 'Correct', icon: IconPencil, on: !over },
     { act: 'done', label: 'Done', icon: IconCircleCheck, on: !over && statement.kind !== 'figure' },
     {
@@ -47,7 +53,9 @@ export function run(
   answers: Answers,
   onCorrect: (statement: KeptStatement) => void,
 ): boolean {
-  if (!actsOf(statement).some((each) => each.act === act)) return false
+  const isOn =
+    act === 'accept' ? statement.suggested_change !== null : actsOf(statement).some((each) => each.act === act)
+  if (!isOn) return false
   if (act === 'correct') onCorrect(statement)
   else if (act === 'task') answers.makeTask(statement)
   else if (act === 'undo') answers.undo(statement)
@@ -62,6 +70,34 @@ type Props = {
   /** Single keys act on this row: they are shown. */
   keys?: boolean
   only?: readonly Act[]
+}
+
+/** What a later text perhaps tells, with the two answers to it. */
+export function SuggestedAnswers({ statement, answers, onCorrect, keys }: Omit<Props, 'only'>) {
+  const on = useShortcutsOn() && keys
+  const choices = [
+    { act: 'accept', label: yesWords(statement) },
+    { act: 'confirm', label: 'No' },
+  ] as const
+  return (
+    <span className="inline-row wrap gap-6">
+      {choices.map(({ act, label }) => (
+        <Button
+          key={act}
+          className={`thumb ${styles.act}`}
+          variant="default"
+          size="compact-sm"
+          aria-label={`${label}: ${titleOf(statement)}`}
+          aria-keyshortcuts={on ? KEYS[act] : undefined}
+          disabled={answers.pending}
+          rightSection={on && <kbd aria-hidden>{KEYS[act]}</kbd>}
+          onClick={() => run(act, statement, answers, onCorrect)}
+        >
+          {label}
+        </Button>
+      ))}
+    </span>
+  )
 }
 
 export function StatementActions({ statement, answers, onCorrect, keys, only }: Props) {

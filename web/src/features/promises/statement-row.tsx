@@ -18,13 +18,14 @@ import {
   dueWords,
   KINDS,
   peopleWords,
+  perhapsWords,
   quoteSaysMore,
   STATES,
   sourceLabel,
   titleOf,
 } from './format.ts'
 import styles from './promises.module.css'
-import { type Act, StatementActions } from './statement-actions.tsx'
+import { type Act, StatementActions, SuggestedAnswers } from './statement-actions.tsx'
 import type { Answers } from './use-answers.ts'
 
 const ICONS = { note: IconNotes, message: IconMailbox, interaction: IconMessage, file: IconFile, mail: IconMail }
@@ -68,6 +69,17 @@ export const StatementRow = memo(function StatementRow(props: Props) {
             <q className="breaks" dir="auto">
               <Words text={statement.followed_by.quote} />
             </q>
+          </p>
+        )}
+        {statement.suggested_change && (only === undefined || only.includes('confirm')) && (
+          <p className="row wrap gap-4-12 no-margin dimmed text-13">
+            <span>
+              {perhapsWords(statement)}, by <SourceLink source={statement.suggested_change} />:{' '}
+              <q className="breaks" dir="auto">
+                <Words text={statement.suggested_change.quote} />
+              </q>
+            </span>
+            <SuggestedAnswers {...{ statement, answers, onCorrect }} keys={onCurrent !== undefined} />
           </p>
         )}
       </div>

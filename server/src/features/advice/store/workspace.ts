@@ -1,16 +1,15 @@
 import { goalProgress } from '#contract/goal-progress.ts'
 import { messageText, seenMessage, senderName, takingPart, threadName } from '#server/access/threads.ts'
 import { seen, visible, waysToContacts, waysToTasks } from '#server/access/visible.ts'
-import {
-  SURE_OF_FATE,
-  type Workspace,
-  type WorkspaceContact,
-  type WorkspaceFile,
-  type WorkspaceGoal,
-  type WorkspaceNote,
-  type WorkspaceStatement,
-  type WorkspaceTask,
-  type WorkspaceThread,
+import type {
+  Workspace,
+  WorkspaceContact,
+  WorkspaceFile,
+  WorkspaceGoal,
+  WorkspaceNote,
+  WorkspaceStatement,
+  WorkspaceTask,
+  WorkspaceThread,
 } from '#server/analyst/workspace/workspace.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'
@@ -253,24 +252,17 @@ async function statements(db: Db, actor: Actor, today: string): Promise<Workspac
       union (select s.id from statements s where ${mine} and s.answered order by s.created_at desc, s.id desc limit ${MOST.answered})
       union (select s.id from statements s where ${mine} and s.state in ('done', 'moved', 'cancelled', 'replaced') and not s.perhaps
         order by s.created_at desc, s.id desc limit ${MOST.answered}))
-    select s.id, s.kind as "is", s.answered, s.direction = 'i_owe' as own, s.perhaps, held.state, held.due,
-      case when later.is_doubtful then json_build_object('id', l.source_id, 'day', l.written_on::text,
-        'quote', left(s.followed ->> 'quote', ${MOST.statementSigns})) end as maybe,
+    select s.id, s.kind as "is", s.answered, s.direction = 'i_owe' as own, s.perhaps, s.state, s.due_on::text as due,
+      case when l.id is not null then json_build_object('id', l.source_id, 'day', l.written_on::text,
+        'quote', left(s.suggested ->> 'quote', ${MOST.statementSigns})) end as maybe,
       left(s.quote, ${MOST.statementSigns}) as quote, t.written_on::text as day,
-      coalesce((select c.name from contacts c where c.id::text = held.who ->> 'resolved' and ${visible(actor, 'contacts c')}), held.who ->> 'words') as who,
+      coalesce((select c.name from contacts c where c.id::text = s.who ->> 'resolved' and ${visible(actor, 'contacts c')}), s.who ->> 'words') as who,
       case when coalesce(s.to_whom ->> 'resolved', '') <> 'me' then
         coalesce((select c.name from contacts c where c.id::text = s.to_whom ->> 'resolved' and ${visible(actor, 'contacts c')}), s.to_whom ->> 'words') end as "to",
       json_build_object('kind', t.kind, 'id', t.source_id, 'label', coalesce(
         (select f.name from files f where f.id = t.file_id),
         (select nullif(m.subject, '') from mails m where m.id = t.mail_id), initcap(t.kind))) as source
-    from statements s join statement_texts t on t.id = s.text_id left join statement_texts l on l.id = s.followed_by
-      cross join lateral (select not s.answered and l.id is not null
-        and coalesce((s.followed ->> 'confidence')::real < ${SURE_OF_FATE}, false) as is_doubtful) later
-      -- What a later text tells less surely leaves it as it was, and is told beside it.
-      cross join lateral (select
-        case when later.is_doubtful then s.followed -> 'before' ->> 'state' else s.state end as state,
-        case when later.is_doubtful then s.followed -> 'before' -> 'due' ->> 'date' else s.due_on::text end as due,
-        case when later.is_doubtful then s.followed -> 'before' -> 'who' else s.who end as who) held
+    from statements s join statement_texts t on t.id = s.text_id left join statement_texts l on l.id = s.suggested_by
     where s.id in (select id from found) and t.written_on > ${today}::date - ${MOST.statementDays}::int
     order by t.written_on desc, s.id`.execute(db)
   return rows

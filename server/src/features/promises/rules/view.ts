@@ -1,5 +1,5 @@
 // A statement as it goes over the wire.
-import type { KeptStatement } from '#contract/promises.ts'
+import { type KeptStatement, openStates } from '#contract/promises.ts'
 import type { Row, SourceRow } from '../store/view.ts'
 
 const NAMES = { note: 'Note', message: 'Message', interaction: 'Interaction', file: 'File', mail: 'Mail' } as const
@@ -19,7 +19,9 @@ const sourceOf = (source: SourceRow) => {
 
 /** What the API answers for a row. */
 export function kept(row: Row): KeptStatement {
-  const { source, later, followed, former, box, kept_state: _, text_id: __, user_id: ___, ...rest } = row
+  const { source, later, followed, former, box, kept_state: _, text_id: __, user_id: ___, ...known } = row
+  const { suggested, suggesting, suggested_by: ____, ...rest } = known
+  const isOver = !(openStates as readonly string[]).includes(row.state)
   return {
     ...rest,
     source: sourceOf(source),
@@ -27,6 +29,16 @@ export function kept(row: Row): KeptStatement {
     followed_by:
       later && followed
         ? { ...sourceOf(later), quote: followed.quote, due_before: followed.before.due?.date ?? null }
+        : null,
+    suggested_change:
+      suggested && suggesting && !isOver
+        ? {
+            ...sourceOf(suggesting),
+            quote: suggested.quote,
+            state: suggested.state,
+            due: suggested.due,
+            who: suggested.who,
+          }
         : null,
     can_undo: former.length > 0,
   }

@@ -1,18 +1,18 @@
 // A text is read, and what it says is kept.
 import type { FoundStatement, StatementChange, StatementSourceKind } from '#contract/statements.ts'
-import { linkStatements } from '#server/analyst/statements/fates/change.ts'
+import { linkStatements, SURE_OF_FATE } from '#server/analyst/statements/fates/change.ts'
 import { findStatements } from '#server/analyst/statements/find.ts'
 import type { SourceText } from '#server/analyst/statements/form/source.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { dayIn, todayOf } from '#server/platform/days.ts'
-import { withFormer } from '../rules/former.ts'
+import { NO_SUGGESTION, withFormer } from '../rules/former.ts'
 import { hashOf, planOf, withKeys } from '../rules/keeping.ts'
 import { merged } from '../rules/merge.ts'
 import { dismissForms } from '../store/forms.ts'
 import { earlierThan, keptOf } from '../store/found.ts'
 import * as store from '../store/statements.ts'
 import * as texts from '../store/texts.ts'
-import { rowsOf } from '../store/view.ts'
+import { type Row, rowsOf, type Suggested } from '../store/view.ts'
 
 /** What a model found in a text of this hash. */
 export type ReadByModel = { hash: string; found: FoundStatement[] }
@@ -92,19 +92,36 @@ async function follow(ctx: Ctx, textId: string, later: SourceText): Promise<numb
   )
   for (const change of changes) {
     const row = rows.find((each) => each.id === change.statement_id)
-    if (row) await store.update(ctx.db, row.id, { ...changed(change, textId, row), former: withFormer(row, 'text') })
+    if (!row) continue
+    if (change.confidence >= SURE_OF_FATE)
+      await store.update(ctx.db, row.id, {
+        ...{ ...changed(change, textId, row), former: withFormer(row, 'text') },
+        ...(isNewer(row, later) ? {} : NO_SUGGESTION),
+      })
+    else if (!isNewer(row, later) && !wasAnswered(row, change))
+      await store.update(ctx.db, row.id, { suggested: suggested(change, row), suggested_by: textId })
   }
   return changes.length
 }
 
-function changed(change: StatementChange, textId: string, row: Awaited<ReturnType<typeof rowsOf>>[number]) {
-  const { state, due, who, start, end, quote, confidence } = change
+/** Texts are not read in the order of their days: what a newer one perhaps tells stands. */
+const isNewer = ({ suggesting }: Row, { written_on }: SourceText) => (suggesting?.written_on ?? '') > written_on
+/** The person has said what became of it when these words suggested it before. */
+const wasAnswered = ({ former }: Row, { quote }: StatementChange) =>
+  former.some(({ suggested }) => suggested?.change.quote === quote)
+
+const suggested = ({ state, due, who, quote, confidence }: StatementChange, row: Row): Suggested => ({
+  ...{ state, due: due ?? row.due, who: who ?? row.who, quote, confidence },
+})
+
+function changed(change: StatementChange, textId: string, row: Row) {
+  const { state, due, who, start, end, quote } = change
   const before = { state: row.kept_state, due: row.due, who: row.who }
   return {
     state,
     ...(due ? { due } : {}),
     ...(who ? { who } : {}),
-    followed: { state, start, end, quote, confidence, before },
+    followed: { state, start, end, quote, before },
     followed_by: textId,
   }
 }

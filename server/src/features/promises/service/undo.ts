@@ -21,11 +21,12 @@ export type PromiseDeps = {
 
 /** A task that was made goes with it, unless somebody has worked on it since: then it stays, by itself. */
 export async function undoLast(deps: PromiseDeps, ctx: Ctx, row: Row, last: StatementBefore): Promise<void> {
-  const { by, made, finished, ticked, ...before } = last
+  const { by, made, finished, ticked, suggested, ...before } = last
   await store.update(ctx.db, row.id, {
     ...before,
     ...(ticked ? { said_state: 'found' as const } : {}),
-    ...(by === 'text' ? { followed: null, followed_by: null } : {}),
+    ...(by === 'text' || by === 'accept' ? { followed: null, followed_by: null } : {}),
+    ...(suggested ? { suggested: suggested.change, suggested_by: suggested.by } : {}),
     former: row.former.slice(0, -1),
   })
   const free = { ...ctx, ifVersion: null }

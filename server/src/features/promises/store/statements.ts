@@ -8,7 +8,7 @@ import { containing, type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { firstIds, pageOfRows, wayToFound } from '#server/platform/listing.ts'
 import type { PageInput } from '#server/platform/paging.ts'
-import { type Row, rowsOf, type StatementBefore, stateOn } from './view.ts'
+import { type Row, rowsOf, type StatementBefore, type Suggested, stateOn } from './view.ts'
 
 export async function get(db: Db, actor: Actor, today: string, id: string): Promise<Row | undefined> {
   return (await rowsOf(db, actor, today, [id]))[0]
@@ -225,9 +225,11 @@ export type Values = Partial<{
   task_id: string | null
   followed: unknown
   followed_by: string | null
+  suggested: Suggested | null
+  suggested_by: string | null
   former: StatementBefore[]
 }>
-const JSONS = ['who', 'to_whom', 'due', 'amount', 'followed', 'former'] as const
+const JSONS = ['who', 'to_whom', 'due', 'amount', 'followed', 'suggested', 'former'] as const
 
 /** What the database is given: JSON as text, and null as the null of the database. */
 function written(values: Values): Record<string, unknown> {

@@ -16,7 +16,7 @@ export type SourceRow = {
 }
 /** What was there before an answer; `by` says which answer it was, `text`: a later text said it. */
 export type StatementBefore = {
-  by: 'confirm' | 'dismiss' | 'done' | 'correct' | 'task' | 'text'
+  by: 'confirm' | 'dismiss' | 'done' | 'correct' | 'task' | 'text' | 'accept'
   state: KeptStatement['state']
   kind: KeptStatement['kind']
   what: string
@@ -32,8 +32,21 @@ export type StatementBefore = {
   ticked?: true
   made?: { id: string; updated_at: string }
   finished?: string
+  /** What a later text perhaps told, and was taken over or turned down. */
+  suggested?: { by: string; change: Suggested }
 }
-export type Row = Omit<KeptStatement, 'source' | 'followed_by' | 'can_undo' | 'checkbox' | 'state' | 'direction'> & {
+/** The statement as it would be by a later text, in that text's words. */
+export type Suggested = {
+  state: KeptStatement['state']
+  due: KeptStatement['due']
+  who: Party
+  quote: string
+  confidence: number
+}
+export type Row = Omit<
+  KeptStatement,
+  'source' | 'followed_by' | 'can_undo' | 'checkbox' | 'state' | 'direction' | 'suggested_change'
+> & {
   user_id: string
   text_id: string
   state: KeptStatement['state']
@@ -45,6 +58,9 @@ export type Row = Omit<KeptStatement, 'source' | 'followed_by' | 'can_undo' | 'c
   source: SourceRow
   followed: { state: string; quote: string; before: { due: { date: string | null } | null } } | null
   later: SourceRow | null
+  suggested: Suggested | null
+  suggested_by: string | null
+  suggesting: SourceRow | null
 }
 
 /** States as they stand on `today`, of statements `s` with their task as `k`. */
@@ -55,7 +71,7 @@ export const stateOn = (today: string) => sql<KeptStatement['state']>`case
   else s.state end`
 
 /** Where a text `alias` is read, and what it is called there. */
-const sourceOf = (actor: Actor, alias: 't' | 'l') => {
+const sourceOf = (actor: Actor, alias: 't' | 'l' | 'g') => {
   const t = sql.raw(alias)
   return sql`case when ${t}.id is not null then json_build_object('kind', ${t}.kind, 'id', ${t}.source_id, 'written_on', ${t}.written_on,
     'name', case ${t}.kind
@@ -64,21 +80,21 @@ const sourceOf = (actor: Actor, alias: 't' | 'l') => {
         join contacts c on c.id = i.contact_id where i.id = ${t}.interaction_id and ${visible(actor, 'contacts c')})
       when 'mail' then (select concat_ws(', ', coalesce(nullif(m.from_name, ''), m.from_address), nullif(m.subject, '')) from mails m where m.id = ${t}.mail_id)
       when 'message' then (select ${threadName(actor)} from thread_messages m join threads t on t.id = m.thread_id
-        join thread_participants p on p.thread_id = t.id and p.user_id = ${actor.user_id}::uuid where m.id = ${sql.raw(alias === 't' ? 'text_of.message_id' : 'l.message_id')})
+        join thread_participants p on p.thread_id = t.id and p.user_id = ${actor.user_id}::uuid where m.id = ${sql.raw(alias === 't' ? 'text_of.message_id' : `${alias}.message_id`)})
       end,
     'parent_id', coalesce((select i.contact_id from interactions i where i.id = ${t}.interaction_id),
       (select m.thread_id from thread_messages m where m.id = ${t}.message_id),
       (select m.exchange_id from mails m where m.id = ${t}.mail_id))) end`
 }
 
-/** All columns of `Row`, of `s` and `t` and `k`, `l`. */
+/** All columns of `Row`, of `s` and `t` and `k`, `l`, `g`. */
 const columns = (
   actor: Actor,
   today: string,
 ) => sql`s.id, s.user_id, s.text_id, s.kind, s.hedged, s.who, s.to_whom, s.what, s.due, s.amount,
   s."start", s."end", s.quote, s.confidence, s.perhaps, ${stateOn(today)} as state, s.state as kept_state, s.direction, s.source_changed,
-  s.confirmed, s.answered, s.box, s.task_id, s.former, s.followed, s.created_at, s.updated_at,
-  ${sourceOf(actor, 't')} as source, ${sourceOf(actor, 'l')} as later`
+  s.confirmed, s.answered, s.box, s.task_id, s.former, s.followed, s.suggested, s.suggested_by, s.created_at, s.updated_at,
+  ${sourceOf(actor, 't')} as source, ${sourceOf(actor, 'l')} as later, ${sourceOf(actor, 'g')} as suggesting`
 
 /** The rows of these ids as far as the actor may see them, in any order. */
 export async function rowsOf(db: Db, actor: Actor, today: string, ids: readonly string[]): Promise<Row[]> {
@@ -86,7 +102,7 @@ export async function rowsOf(db: Db, actor: Actor, today: string, ids: readonly 
   const { rows } = await sql<Row>`select ${columns(actor, today)} from unnest(${[...ids]}::uuid[]) as hit (id)
     cross join lateral (select * from statements where id = hit.id offset 0) s
     join statement_texts t on t.id = s.text_id cross join lateral (select t.message_id) as text_of
-    left join statement_texts l on l.id = s.followed_by left join tasks k on k.id = s.task_id
+    left join statement_texts l on l.id = s.followed_by left join statement_texts g on g.id = s.suggested_by left join tasks k on k.id = s.task_id
     where s.user_id = ${actor.user_id}::uuid`.execute(db)
   return rows
 }
