@@ -1,6 +1,6 @@
 // A model that looks for statements beside the rules: asked once a text, where its person allows it, and believed only where the text says it.
-import { afterEach, expect, it } from 'vitest'
-import type { StatementAnswer } from '#contract/statements.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { FateAnswer, StatementAnswer } from '#contract/statements.ts'
 import type { Models, StructuredRequest } from '#server/llm/models.ts'
 import { fault, type ScriptedModels, scriptedModels } from '#server/llm/scripted.ts'
 import { sql } from '#server/platform/db.ts'
@@ -27,11 +27,13 @@ const QUIET = 'The zeppelin drawings: consider them done and with you before the
 const PLAIN = 'I will send Sven the zeppelin invoice by Friday.'
 const NOTE = `# Zeppelin\n\n${PLAIN}\n\n${QUIET}`
 
+const NONE = { statements: [] }
 async function open(
   turns: Parameters<typeof scriptedModels>[0],
   env = {},
+  fates: readonly FateAnswer[] = [],
 ): Promise<{ world: World; models: ScriptedModels }> {
-  const models = scriptedModels({ 'promises.find': turns as never })
+  const models = scriptedModels({ 'promises.find': turns as never, 'promises.follow': fates as never })
   world = await createWorld(env, { models: models as Models, launch: true })
   return { world, models }
 }
@@ -80,6 +82,46 @@ it('finds what rules do not see, without doubles, drops what the text does not s
   expect(
     models.asked.filter(({ prompt }: StructuredRequest<unknown>) => prompt.includes(`${QUIET}\n</data`)),
   ).toHaveLength(2)
+})
+
+describe('what became of earlier statements', () => {
+  const EARLIER = 'Dana will send the mooring quote by 13 Nov 2037.'
+  /** Words in which no rule sees that it moved. */
+  const LATER = 'Mooring: nothing from Dana before the 4 Dec 2037 committee, and she knows it.'
+  const became = (quote: string, more = {}): FateAnswer => ({
+    changes: [{ statement: 1, became: 'moved', quote, due: '4 Dec 2037', who: null, ...more }],
+  })
+  async function told(answer: FateAnswer, later = LATER) {
+    const { world, models } = await open([NONE, NONE, NONE], {}, [answer, answer])
+    await allow(world)
+    const api = world.as('owner')
+    const first = await api.notes.create({ content: EARLIER, entry_date: '2037-11-10' })
+    await read(world)
+    await api.notes.create({ content: later, entry_date: '2037-11-24' })
+    await read(world)
+    const { statements } = await api.promises.read({ kind: 'note', id: first.id })
+    return { asked: models.asked.filter(({ task }) => task === 'promises.follow'), statement: statements[0] }
+  }
+
+  it('is asked of those that the text may speak of, and holds by the words and the day of the text', async () => {
+    const { asked, statement } = await told(became(LATER))
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.prompt).toContain(`1. 2037-11-10, promise by Dana, due 2037-11-13: "${EARLIER}"`)
+    expect(asked[0]?.system).not.toContain('mooring')
+    expect(statement).toMatchObject({ state: 'moved', due: { date: '2037-12-04' }, followed_by: { quote: LATER } })
+  })
+
+  it('is left as it is where the text has no such words; the model is told so once', async () => {
+    const { asked, statement } = await told(became('Dana moved the mooring quote to 4 Dec 2037.'))
+    expect(asked).toHaveLength(2)
+    expect(asked[1]?.prompt).toContain('Dana moved the mooring quote')
+    expect(statement).toMatchObject({ due: { date: '2037-11-13' }, followed_by: null, suggested_change: null })
+  })
+
+  it('is no suggestion of rules any more where the model was asked and says nothing', async () => {
+    const { statement } = await told({ changes: [] }, 'Mooring quote: 4 Dec 2037')
+    expect(statement).toMatchObject({ due: { date: '2037-11-13' }, suggested_change: null })
+  })
 })
 
 it('is asked nothing where the person has not allowed it', async () => {

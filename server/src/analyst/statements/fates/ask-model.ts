@@ -39,8 +39,9 @@ const [MOST_SHOWN, QUOTE_LENGTH] = [24, 200]
 /** What a text is said to speak of by words that both have, and where it names only the person. */
 const NAMED = 0.5
 
-/** Of what was open before, what the text may speak of: the same things or people are named. The likeliest first. */
-export function spokenOfIn(earlier: readonly EarlierStatement[], later: SourceText): EarlierStatement[] {
+/** Of what was open before in other texts, what this one may speak of: the same things or people are named. The likeliest first. */
+export function spokenOfIn(all: readonly EarlierStatement[], later: SourceText): EarlierStatement[] {
+  const earlier = all.filter(({ isHere, kind }) => !isHere && kind !== 'figure')
   const said = wordsIn(later.text)
   const wordsOf = new Map(earlier.map((each) => [each, wordsIn(`${each.what} ${each.quote}`)]))
   const often = new Map<string, number>()
@@ -94,7 +95,6 @@ export function readFateAnswer(
     const span = places.of(said.quote)
     if (span === null) missing.push(said.quote)
     if (!earlier || span === null || !isFresh(span)) continue
-    if (earlier.isHere && span.from < earlier.end) continue
     const quote = source.text.slice(span.from, span.to)
     const due = said.became === 'moved' ? dayNamed(quote, said.due, base, (dates) => dates.at(-1)) : null
     if (said.became === 'moved' && due !== null && due.date === earlier.due?.date) continue

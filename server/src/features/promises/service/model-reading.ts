@@ -1,12 +1,22 @@
 // A model reads a text for what it says, where its person allows it: what it answers is held against the text by code.
-import type { FoundStatement, StatementSourceKind } from '#contract/statements.ts'
-import { statementAnswer } from '#contract/statements.ts'
+import type { z } from 'zod'
+import {
+  type FateAnswer,
+  type FoundStatement,
+  fateAnswer,
+  type StatementAnswer,
+  type StatementChange,
+  type StatementSourceKind,
+  statementAnswer,
+} from '#contract/statements.ts'
 import {
   type ModelPart,
   partsForModel,
   readModelAnswer,
   STATEMENT_INSTRUCTIONS,
 } from '#server/analyst/statements/ask-model.ts'
+import { FATE_INSTRUCTIONS, listOf, readFateAnswer, spokenOfIn } from '#server/analyst/statements/fates/ask-model.ts'
+import type { EarlierStatement } from '#server/analyst/statements/fates/earlier.ts'
 import type { SourceText } from '#server/analyst/statements/form/source.ts'
 import { type DayBudget, dayUsedUp } from '#server/engine/agent/budget.ts'
 import { newFence } from '#server/engine/agent/session.ts'
@@ -17,8 +27,9 @@ import type { Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Log } from '#server/platform/log.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
+import { earlierThan } from '../store/found.ts'
 import { allowsModel } from '../store/settings.ts'
-import { readByModel } from '../store/texts.ts'
+import { readByModel, textOf } from '../store/texts.ts'
 import { type ReadByModel, textFor } from './reading.ts'
 
 export type ModelReader = { models: Models; database: Database; dayBudget: DayBudget }
@@ -38,60 +49,103 @@ export async function readWithModel(
     if (!(await allowsModel(ctx.db, actor.user_id))) return undefined
     const read = await textFor(ctx, kind, id)
     if (!read || (await readByModel(ctx.db, actor.user_id, read.hash))) return undefined
-    return { hash: read.hash, given: await read.given() }
+    const given = await read.given()
+    const held = await textOf(ctx.db, actor.user_id, kind, id)
+    const earlier = held ? await earlierThan(ctx.db, actor.user_id, { textId: held.id, day: given.written_on }) : []
+    return { hash: read.hash, given, shown: spokenOfIn(earlier, given) }
   })
   if (!text) return null
+  const { given, shown } = text
   const found: FoundStatement[] = []
-  for (const part of partsForModel(text.given)) {
-    if (signal.aborted || (await dayUsedUp(database, actor.user_id, dayBudget))) return null
-    const some = await ask(reader, text.given, part, {
-      person: actor.user_id,
-      key: `${text.hash}:${part.offset}`,
-      signal,
-    })
+  const changes: StatementChange[] = []
+  const mayAsk = async () => !signal.aborted && !(await dayUsedUp(database, actor.user_id, dayBudget))
+  let told = true
+  for (const part of partsForModel(given)) {
+    const asking = { person: actor.user_id, key: `${text.hash}:${part.offset}`, signal }
+    const some = (await mayAsk()) ? await askFor(reader, finding(given, part), asking) : null
     if (some === null) return null
     found.push(...some)
+    // What became of earlier ones is asked apart: one thing at a time is what a small model can do.
+    const became =
+      told && shown.length > 0 && (await mayAsk()) ? await askFor(reader, fates(given, part, shown), asking) : null
+    if (became === null) told = false
+    else changes.push(...became)
   }
-  return { hash: text.hash, found }
+  return { hash: text.hash, found, ...(told ? { fates: { asked: shown.map((each) => each.id), changes } } : {}) }
 }
+
+/** One question about a part of a text, and how its answer is held against it. */
+type Question<Answer, Read> = {
+  task: string
+  system: string
+  schema: z.ZodType<Answer>
+  nothing: Answer
+  source: SourceText
+  part: ModelPart
+  /** What stands before the text. */
+  before?: string
+  read(answer: Answer): { what: Read[]; problem: string | null }
+}
+
+const finding = (source: SourceText, part: ModelPart): Question<StatementAnswer, FoundStatement> => ({
+  ...{ task: 'promises.find', system: STATEMENT_INSTRUCTIONS, schema: statementAnswer, nothing: { statements: [] } },
+  ...{ source, part },
+  read(answer) {
+    const { found, problem } = readModelAnswer(answer, source, part)
+    return { what: found, problem }
+  },
+})
+
+const fates = (
+  source: SourceText,
+  part: ModelPart,
+  shown: readonly EarlierStatement[],
+): Question<FateAnswer, StatementChange> => ({
+  ...{ task: 'promises.follow', system: FATE_INSTRUCTIONS, schema: fateAnswer, nothing: { changes: [] } },
+  ...{ source, part, before: `Earlier statements:\n${listOf(shown)}` },
+  read(answer) {
+    const { changes, problem } = readFateAnswer(answer, shown, source, part)
+    return { what: changes, problem }
+  },
+})
 
 type Asking = { person: string; key: string; signal: AbortSignal }
 
 /** Asked once more where quotes stand nowhere; then what does stand there counts. Null: there is no answer that can be used. */
-async function ask(
+async function askFor<Answer, Read>(
   reader: ModelReader,
-  source: SourceText,
-  part: ModelPart,
+  { task, system, schema, nothing, source, part, before, read }: Question<Answer, Read>,
   asking: Asking,
-): Promise<FoundStatement[] | null> {
+): Promise<Read[] | null> {
   let problem: string | null = null
-  let found: FoundStatement[] | null = null
+  let known: Read[] | null = null
   for (const turn of [1, 2]) {
     const fence = newFence()
-    const inside = part.text.replaceAll(new RegExp(fence, 'gi'), '')
+    const inside = (text: string) =>
+      `<data-${fence}>\n${text.replaceAll(new RegExp(fence, 'gi'), '')}\n</data-${fence}>`
     const reply = await reader.models.ask({
-      task: 'promises.find',
-      system: STATEMENT_INSTRUCTIONS,
+      ...{ task, system },
       prompt: [
+        ...(before === undefined ? [] : [inside(before)]),
         `The text stands between <data-${fence}> and </data-${fence}>, and was written on ${source.written_on}.`,
-        `<data-${fence}>\n${inside}\n</data-${fence}>`,
+        inside(part.text),
         problem === null ? '' : `Your answer before could not be used in full: ${problem}`,
       ]
         .filter((line) => line !== '')
         .join('\n\n'),
-      schema: statementAnswer,
-      analyst: () => ({ statements: [] }),
+      schema,
+      analyst: () => nothing,
       signal: asking.signal,
-      idempotencyKey: turn === 1 ? asking.key : `${asking.key}:again`,
+      idempotencyKey: `${asking.key}${task === 'promises.find' ? '' : `:${task}`}${turn === 1 ? '' : ':again'}`,
       person: asking.person,
     })
     // No run is at work here: it counts to the day of its person.
     if (reply.usage) await spentBeside(reader.database, { id: newId(), user_id: asking.person }, reply.usage)
-    if (!reply.ok) return found
-    const read = readModelAnswer(reply.value, source, part)
-    found = read.found
-    problem = read.problem
-    if (problem === null) return found
+    if (!reply.ok) return known
+    const { what, problem: wrong } = read(reply.value)
+    known = what
+    problem = wrong
+    if (problem === null) return known
   }
-  return found
+  return known
 }

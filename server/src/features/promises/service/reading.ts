@@ -14,8 +14,12 @@ import * as store from '../store/statements.ts'
 import * as texts from '../store/texts.ts'
 import { type Row, rowsOf, type Suggested } from '../store/view.ts'
 
-/** What a model found in a text of this hash. */
-export type ReadByModel = { hash: string; found: FoundStatement[] }
+/** What a model found in a text of this hash; `fates`: which earlier statements it was asked about, and what became of them. */
+export type ReadByModel = {
+  hash: string
+  found: FoundStatement[]
+  fates?: { asked: string[]; changes: StatementChange[] }
+}
 
 /**
  * Reads a text with the rights of the actor and keeps what it says; the same words of the same day are read once.
@@ -52,7 +56,7 @@ export async function readText(
   for (const { id: statement, values } of plan.change) await store.update(db, statement, values)
   await store.insert(db, { user_id: actor.user_id, id: held.id, own_words: source.own_words }, plan.add)
   const forms = kind === 'note' && plan.add.length > 0 ? await dismissForms(db, actor.user_id, held.id) : 0
-  const followed = await follow(ctx, held.id, given)
+  const followed = await follow(ctx, held.id, given, model?.fates)
   if (plan.gone.length + plan.change.length + plan.add.length + followed + forms > 0) {
     ctx.changed('promises', id, { users: [actor.user_id] })
     // Whether an exchange needs an answer hangs on it.
@@ -78,11 +82,15 @@ export async function textFor(ctx: Ctx, kind: StatementSourceKind, id: string) {
 }
 
 /** What a text says of earlier statements. Answers of how many; what is not said outright changes nothing. */
-async function follow(ctx: Ctx, textId: string, later: SourceText): Promise<number> {
+async function follow(ctx: Ctx, textId: string, later: SourceText, byModel: ReadByModel['fates']): Promise<number> {
   await texts.unfollow(ctx.db, textId)
   const earlier = await earlierThan(ctx.db, ctx.actor.user_id, { textId, day: later.written_on })
   if (earlier.length === 0) return 0
-  const changes = linkStatements(earlier, later).filter(({ perhaps }) => !perhaps)
+  const changes = both(
+    linkStatements(earlier, later).filter(({ perhaps }) => !perhaps),
+    byModel,
+    new Set(earlier.map(({ id }) => id)),
+  )
   if (changes.length === 0) return 0
   const rows = await rowsOf(
     ctx.db,
@@ -102,6 +110,22 @@ async function follow(ctx: Ctx, textId: string, later: SourceText): Promise<numb
       await store.update(ctx.db, row.id, { suggested: suggested(change, row), suggested_by: textId })
   }
   return changes.length
+}
+
+/** What a model says of a statement goes before what rules do; where it was asked and says nothing, rules must be sure. */
+function both(
+  byRules: readonly StatementChange[],
+  byModel: ReadByModel['fates'],
+  open: ReadonlySet<string>,
+): StatementChange[] {
+  if (!byModel) return [...byRules]
+  const told = byModel.changes.filter(({ statement_id }) => open.has(statement_id))
+  const [said, asked] = [new Set(told.map(({ statement_id }) => statement_id)), new Set(byModel.asked)]
+  const rest = byRules.filter(
+    ({ statement_id, confidence }) =>
+      !said.has(statement_id) && (confidence >= SURE_OF_FATE || !asked.has(statement_id)),
+  )
+  return [...told, ...rest]
 }
 
 /** Texts are not read in the order of their days: what a newer one perhaps tells stands. */
