@@ -97,6 +97,9 @@ const HOW = /\b(?<=how )(?:old|often|tall|heavy|fast)\b|(?<=(?<!\p{L})wie )(?:al
 /** Phrases of time and order whose nouns name nothing. */
 const IDIOM =
   /\b(?:in the end(?! of)|at the moment|after all|at all|by now|so far|as well|at the end of the day|in the meantime|by the way|for the time being|to be honest|no matter|at least|at most|of course|in fact|as far as (?:you|we|i) know)\b|(?<!\p{L})(?:am ende(?! (?:des|der|vom|von))|zum schluss|letzten endes|im endeffekt|unterm strich)(?!\p{L})/giu
+/** "How many do we have left?": what remains is asked for, and nobody has gone. */
+const LEFT_OVER =
+  /(?<=\b(?:have|has|got|is|are|there|['’]s|['’]ve|what|how (?:much|many)) (?:[\p{L}\d'’-]{1,20} ){0,3})left(?=[\s?!.,]*$| (?:for|in|on|to|of|until|till|over|after|before|with|at|now|this|from|open)\b)/giu
 /** "When is she back from leave?": to be back is what is asked. */
 const BACK_ASKED = /\bwhen(?:['’]?s)?\b.{1,60}\bback\b/iu
 /** "Grund für …", "name of the …": nouns that only ask. */
@@ -117,7 +120,13 @@ export function termsOf(
 ): Term[] {
   const terms = new Map<string, Term>()
   const all = wordsOf(
-    question.replace(IDIOM, ' ').replace(ASKING_NOUN, ' ').replace(TAG, ' ').replace(PARTY, 'party').replace(HOW, ' '),
+    question
+      .replace(IDIOM, ' ')
+      .replace(LEFT_OVER, ' ')
+      .replace(ASKING_NOUN, ' ')
+      .replace(TAG, ' ')
+      .replace(PARTY, 'party')
+      .replace(HOW, ' '),
   )
   for (const [at, word] of all.entries()) {
     const plain = word.toLowerCase().replace(/['’](?:s|d|ll|ve|re|m)?$|n['’]t$/, '')

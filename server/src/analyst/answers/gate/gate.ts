@@ -15,7 +15,7 @@ import { byIntent } from './by-intent.ts'
 import { caughtUpOn } from './caught-up.ts'
 import { smallTalk } from './chat.ts'
 import { unclipped } from './clipped.ts'
-import { ALSO, OF_LISTED, withObject } from './follow-ups.ts'
+import { ALSO, OF_LISTED, WHEN_ALONE, withObject } from './follow-ups.ts'
 import { withoutForm } from './form-asked.ts'
 import { type GateKind, GOES_ON, IN_SHORT, LATER } from './gate-rules.ts'
 import { germanPage } from './german-pages.ts'
@@ -163,6 +163,7 @@ function gateByForm(
   // "is any of it late?" of what somebody has to do
   if (last && (LISTED.has(last.kind) || last.kind === 'owes') && OF_LISTED.test(typed))
     return { ...last, kind: 'list_tasks', text: typed, german }
+  if (last && (LISTED.has(last.kind) || last.kind === 'owes') && WHEN_ALONE.test(typed)) return { ...last, german }
   // "who said that?" of what was just quoted
   if (last && last.kind === 'look_up' && WHO_SAID.test(typed)) return { ...last, flags: new Set(['source']), german }
   // "how many is that?"

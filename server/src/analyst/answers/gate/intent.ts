@@ -125,7 +125,7 @@ const ASKING: readonly Rule[] = [
   },
   {
     kind: 'keep_in_touch',
-    when: /\b(?:who(?:m)?(?: else)? (?:should|must|do|ought|have|haven['’]t|did|didn['’]t|am|to)\b.*\b(?:call|contact|reach out|in touch|get back|follow up|write|speak|spoken|talk(?:ed)?|ring|catch up|reconnect|meet)|keep(?:ing)? in touch|(?:gone|went|going) (?:quiet|silent|cold)|lost touch|neglect(?:ed|ing)?|overdue (?:contacts?|calls?)|who (?:is|are) (?:overdue|waiting))\b/i,
+    when: /\b(?:who(?:m)?(?: else)? (?:should|must|do|ought|have|haven['’]t|did|didn['’]t|am|to)\b.*\b(?:call|contact|reach out|in touch|get back|follow up|write|speak|spoken|talk(?:ed)?|ring|catch up|reconnect|meet)|keep(?:ing)? in touch|(?:gone|went|going) (?:quiet|silent|cold)|lost touch|neglect(?:ed|ing)?|overdue (?:contacts?|calls?)|who (?:is|are) (?:overdue|waiting(?! (?:for|on) (?:me|us|an?|my|our)\b)))\b/i,
   },
   {
     kind: 'last_talk',

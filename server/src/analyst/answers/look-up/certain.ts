@@ -6,7 +6,7 @@ import { type AnswerKind, contentOf, type Term } from '../../text/asked.ts'
 import { likeness, stemOf, wordsOf } from '../../text/stems.ts'
 import { saysDay } from '../gate/asked-days.ts'
 import { contradict, type Quantity, quantitiesOf, sortOf } from '../reckoned/quantities.ts'
-import { withoutDays } from './fits-kind.ts'
+import { FITS, SUPPOSED, withoutConditions, withoutDays } from './fits-kind.ts'
 import type { Hit } from './passages.ts'
 
 /**
@@ -82,11 +82,9 @@ const isByForm = (hit: Hit, { question, kind, terms }: AskedQuestion, context: A
 const isCertain = ({ cover, alone, asked, named, fits, asks }: Hit, kind: AnswerKind): boolean =>
   named && fits && !asks && asked >= ATTRIBUTE && cover >= CERTAIN[kind].cover && alone >= CERTAIN[kind].alone
 
-/** Of what would be, not of what is. */
-const SUPPOSED = /(?<!\p{L})(?:would|could|if|würden?|wenn|falls|wären?)(?!\p{L})/iu
 /** Asks for what is left of something, not for the whole. */
 export const REST_ASKED =
-  /\bhow (?:many|much) (?:\p{L}+ ){0,3}(?:more|less|fewer|left|missing|short|remain\w*|still)\b|\b(?:still|left) (?:to (?:come|go|pay)|missing|open|outstanding)\b|(?<!\p{L})(?:wie ?viele?|was) (?:[\p{L}-]+ ){0,4}(?:fehl(?:t|en)|noch|übrig|offen|mehr)(?!\p{L})/iu
+  /\bhow (?:many|much) (?:\p{L}+ ){0,5}(?:more|less|fewer|left|missing|short|remain\w*|still)\b|\b(?:still|left) (?:to (?:come|go|pay)|missing|open|outstanding)\b|(?<!\p{L})(?:wie ?viele?|was) (?:[\p{L}-]+ ){0,4}(?:fehl(?:t|en)|noch|übrig|offen|mehr)(?!\p{L})/iu
 const REST =
   /\b(?:more|less|fewer|left|missing|short|remain\w*|outstanding|still|to come|to go|open)\b|(?<!\p{L})(?:fehl(?:t|en)|noch|übrig|offen|mehr|rest\p{L}*)(?!\p{L})/iu
 /** Asks how often: a sentence that says it once tells nothing of how often. */
@@ -131,6 +129,49 @@ const BARE_WHY =
   /^(?:and |but |so |und |aber )?(?:why|how come|warum|wieso|weshalb)(?: (?:is|was|are|were|ist|war) (?:that|this|it|das|es)(?: so)?| (?:not|so|that|nicht|denn|das))?[\s?!.]*$/iu
 /** "Points still open: 3 down to 0", "Depth: 8.1 of 8.6 m" */
 const KPI_LINE = /^[^:]{3,80}: [\d.,]{1,12}\s?\p{L}{0,4}%? (?:down to|up to|of|von|auf|runter auf|bis)(?!\p{L})/iu
+/** What a KPI's name says that it is: its words before "of", "over", "per", the last of them. */
+const KPI_HEAD =
+  /^(?<head>[^:]{3,80}?)(?: (?:of|over|in|per|from|for|at|within|with|by|von|der|des|im|in|pro|je|bei|für|über|seit)(?!\p{L})[^:]*)?:/iu
+/** "Revenue churn over twelve months: 6.6 %" is no revenue. */
+function isOtherKpi(text: string, terms: readonly Term[]): boolean {
+  if (!KPI_LINE.test(text)) return false
+  const [head] = wordsOf(KPI_HEAD.exec(text)?.groups?.head ?? '').slice(-1)
+  if (head === undefined) return false
+  const stem = stemOf(head.toLowerCase())
+  return !terms.some((term) => likeness(term.stem, stem) >= 0.5)
+}
+/** "What is our churn?": the KPI of that name says what it is. */
+const KPI_ASKED =
+  /^(?:(?:and|so|und|also|ok)[, ]+)*(?:what(?:['’]?s| is| are| was)|wie (?:ist|sind|steht|war)|was (?:ist|sind|war)) (?:(?:our|my|the|unsere?[rns]?|meine?[rns]?|die|der|das|currently|now|jetzt|gerade|aktuell\p{L}{0,2}|current) ){1,3}(?:[\p{L}-]{2,24} ?){1,3}(?:now|today|at the moment|jetzt|gerade|heute|aktuell)?[\s?!.]*$/iu
+const isKpiAsked = (text: string, question: string, terms: readonly Term[]): boolean => {
+  const name = wordsOf(text.split(':')[0] ?? '').map((word) => stemOf(word.toLowerCase()))
+  return (
+    KPI_ASKED.test(question) &&
+    terms.length > 0 &&
+    terms.every(({ stem }) => name.some((each) => likeness(stem, each) >= 0.6)) &&
+    !isOtherKpi(text, terms)
+  )
+}
+/** "£1,120,000 of our revenue": what is a part of what is asked for. */
+const OF_IT =
+  /\d[\d.,]{0,14}(?: ?(?:%|k|m|mn|bn|million|mio\.?|tsd\.?|€|EUR|CHF|GBP|USD|percent|per cent|prozent))? (?:of|von|vom|aus) (?:(?:our|the|their|its|his|her|all|that|this|total|unserem|unserer|dem|der|ihrem|ihrer|gesamten|allem) ){0,2}(?<word>\p{L}{3,24})/giu
+const isPartOf = (text: string, terms: readonly Term[]): boolean => {
+  const parts = [...text.matchAll(OF_IT)].flatMap(({ groups }) => groups?.word ?? [])
+  return (
+    parts.length > 0 &&
+    amountsIn(text).length <= parts.length &&
+    parts.every((word) =>
+      terms.some(({ stem, isName }) => !isName && likeness(stem, stemOf(word.toLowerCase())) >= 0.6),
+    )
+  )
+}
+/** Whether an amount is that of something else: of a part of what is asked for, of a KPI that only has its word. */
+const isOfOther = (of: string, text: string, terms: readonly Term[]): boolean =>
+  (of === 'goal' && isOtherKpi(text, terms)) || isPartOf(text, terms)
+export const withoutOthers = (hits: readonly Hit[], kind: AnswerKind, terms: readonly Term[]): Hit[] =>
+  kind === 'how much'
+    ? hits.filter(({ read, at }) => !isOfOther(read.kind, read.sentences[at]?.text ?? '', terms))
+    : [...hits]
 const NUMBER_ASKED =
   /(?<!\p{L})(?:target|goal|kpi|value|number|figure|rate|level|percent\p{L}*|ziel|kennzahl|wert|zahl|quote|stand|prozent|how|wie)(?!\p{L})|%/iu
 /** "Which customers are we through with": several are asked for. */
@@ -152,7 +193,14 @@ function isBesideThePoint({ question, kind, terms, about }: AskedQuestion, { rea
   if (isBare && (kind === 'who' || kind === 'what' || kind === 'whether' || kind === 'where')) return true
   const own = terms.filter(({ isBefore }) => !isBefore)
   // A KPI's own line says how many there are, and not which.
-  if (kind === 'what' && read.kind === 'goal' && KPI_LINE.test(text) && !NUMBER_ASKED.test(question)) return true
+  if (
+    kind === 'what' &&
+    read.kind === 'goal' &&
+    KPI_LINE.test(text) &&
+    !NUMBER_ASKED.test(question) &&
+    !isKpiAsked(text, question, own)
+  )
+    return true
   // All of them are asked for: one sentence of several that speak of some tells not all.
   if (ALL_ASKED.test(question) && text.split(/[,;](?!\d)| (?:and|und|sowie) /u).length < SEVERAL) return true
   // What is not there yet is told by what says so.
@@ -166,6 +214,16 @@ function isBesideThePoint({ question, kind, terms, about }: AskedQuestion, { rea
   const held = wordsOf(`${read.sentences[at]?.under ?? ''} ${text}`).map((word) => stemOf(word.toLowerCase()))
   if (content.length > 0 && !content.some(({ stem }) => held.some((each) => likeness(stem, each) >= 0.5))) return true
   if (kind === 'how much' && SUPPOSED.test(question) && (alone < 0.8 || !SUPPOSED.test(text))) return true
+  // What stands in a condition alone is not what holds.
+  if (
+    (kind === 'how much' || kind === 'when') &&
+    !SUPPOSED.test(question) &&
+    SUPPOSED.test(text) &&
+    FITS[kind](text, read.day || '2000-01-03') &&
+    !FITS[kind](withoutConditions(text), read.day || '2000-01-03')
+  )
+    return true
+  if (kind === 'how much' && isOfOther(read.kind, text, own)) return true
   if (kind === 'how much' && REST_ASKED.test(question) && !REST.test(text)) return true
   if (OFTEN_ASKED.test(question) && !OFTEN.test(text)) return true
   if (kind === 'how much' && TOTAL_ASKED.test(question) && FOR_EACH.test(text)) return true

@@ -16,6 +16,16 @@ export const FITS: Record<AnswerKind, (text: string, today: string) => boolean> 
 }
 const COUNTED =
   /(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|none|half|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend|million\p{L}*|keine[rns]?|hälfte)(?:-\p{L}+)?(?!\p{L})/iu
+/** What is only supposed: "if the alarms fall below 5 within three months, …" names no figure and no day that holds. */
+export const withoutConditions = (text: string): string =>
+  text.replace(
+    /(?<!\p{L})(?:(?<!(?:as|even|only|asked?|see|know|whether or not|if) )if(?! (?:only|any)\b)|unless|in case|provided(?: that)?|falls|sofern|außer wenn)(?!\p{L})(?:[^,;.!?–]|(?<=\d)[.,](?=\d)){3,160}/giu,
+    ' ',
+  )
+
+/** Asks for what would be, not for what is. */
+export const SUPPOSED = /(?<!\p{L})(?:would|could|if|würden?|wenn|falls|wären?)(?!\p{L})/iu
+
 /** Words that are numbers, and as often none: "nobody", "one of these days". */
 export const HARDLY_COUNTED = /(?<!\p{L})(?:one|none|keine[rns]?)(?!\p{L})/giu
 /** A day is no amount: what is left of a sentence without its days, times and numbered points. */

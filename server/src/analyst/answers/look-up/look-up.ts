@@ -6,7 +6,7 @@ import { type Markdown, md, page, words } from '../../text/markdown.ts'
 import { plainText } from '../../text/speech.ts'
 import { likeness } from '../../text/stems.ts'
 import { quantitiesOf } from '../reckoned/quantities.ts'
-import { disagreeing, isAnswerTo, saysTotal } from './certain.ts'
+import { disagreeing, isAnswerTo, saysTotal, withoutOthers } from './certain.ts'
 import { movedSince } from './moved-since.ts'
 import { inLearntOrder } from './order/order.ts'
 import type { Hit } from './passages.ts'
@@ -98,7 +98,7 @@ export async function lookUp(
   const goesOn = await goesOnIn(context, near.slice(0, 2), terms)
   const isAnswer = !onlyLook && (await isAnswerTo(context, { question, kind, terms, about }, top))
   const against = isAnswer
-    ? (disagreeing(top, all, kind, context) ??
+    ? (disagreeing(top, withoutOthers(all, kind, terms), kind, context) ??
       movedSince(top, all, terms, kind, context) ??
       (await putOff(context, { kind, terms }, top)))
     : null

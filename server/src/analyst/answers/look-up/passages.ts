@@ -14,7 +14,7 @@ import { leadOf, namedBefore } from '../gate/telling.ts'
 import { saysDuration } from '../reckoned/durations.ts'
 import { inOrder } from './alike.ts'
 import { CONSEQUENCE } from './consequence.ts'
-import { CLOCK, FITS, HARDLY_COUNTED } from './fits-kind.ts'
+import { CLOCK, FITS, HARDLY_COUNTED, withoutConditions } from './fits-kind.ts'
 import { best, saidOf } from './said.ts'
 import { spelt } from './spelt.ts'
 
@@ -156,6 +156,8 @@ export type RankOptions = {
   duration?: boolean
   /** A time of day is asked for. */
   clock?: boolean
+  /** What would be is asked for: else what stands in a condition alone is no value. */
+  supposed?: boolean
 }
 
 /**
@@ -174,6 +176,7 @@ export function ranked(
     consequence = false,
     duration = false,
     clock = false,
+    supposed = true,
   }: RankOptions,
 ): Hit[] {
   const { known, found, anywhere, titled, weights, isName } = saidOf(reads, terms, { today, german, zone })
@@ -241,7 +244,7 @@ export function ranked(
             ? saysDuration(sentence.text)
             : clock
               ? CLOCK.test(sentence.text)
-              : FITS[kind](`${sentence.text}${beside}`, today)) ||
+              : FITS[kind](`${supposed ? sentence.text : withoutConditions(sentence.text)}${beside}`, today)) ||
         (limit && !duration && periodOf(read, sentence.text, today, german) !== null)
       // What says none of the words may still be the answer, beside what says them all.
       const isValue = consequence ? says > 0.2 : BY_VALUE.has(kind) && Math.max(cover, says) > (duration ? 0.43 : 0.45)

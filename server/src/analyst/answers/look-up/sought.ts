@@ -9,7 +9,7 @@ import { umlautOf } from '../../text/umlauts.ts'
 import { withDays } from '../gate/asked-days.ts'
 import { DURATION_ASKED } from '../reckoned/durations.ts'
 import { CONSEQUENCE_ASKED } from './consequence.ts'
-import { CLOCK_ASKED } from './fits-kind.ts'
+import { CLOCK_ASKED, SUPPOSED } from './fits-kind.ts'
 import { withHouses } from './houses.ts'
 import { ofHouse } from './of-house.ts'
 import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
@@ -68,7 +68,8 @@ export async function soughtFor(
   const consequence = CONSEQUENCE_ASKED.test(question)
   const reads = await ofHouse(context, terms, await readFor(context, terms))
   const clock = CLOCK_ASKED.test(question)
-  const hits = ranked(reads, terms, kind, { today, zone, german, limit, consequence, duration, clock })
+  const supposed = SUPPOSED.test(question)
+  const hits = ranked(reads, terms, kind, { today, zone, german, limit, consequence, duration, clock, supposed })
   return { terms, kind, reads, hits, limit, duration, consequence }
 }
 

@@ -2,7 +2,7 @@
 import { spokenDay, spokenGerman } from '../../dates/spoken.ts'
 import { dateBase, datesIn } from '../../dates/written.ts'
 import { type Markdown, md } from '../../text/markdown.ts'
-import { FITS } from './fits-kind.ts'
+import { FITS, withoutConditions } from './fits-kind.ts'
 import { type PassageRead, periodOf } from './passages.ts'
 
 /** A month, by its name or its number, or a year: then the reader needs no calendar. */
@@ -37,7 +37,7 @@ export function meantDay(
 ): Markdown {
   const { today, german } = context
   const text = read.sentences[at]?.text ?? ''
-  const meant = daysMeant(read, quote, context)
+  const meant = daysMeant(read, withoutConditions(quote), context)
   const period = meant.length > 0 || FITS.when(text, today) ? null : periodOf(read, text, today, german)
   const all = period === null ? meant : [period]
   const [only, ...more] = all

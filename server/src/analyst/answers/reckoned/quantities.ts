@@ -27,9 +27,18 @@ export function sortOf(text: string, { from, to }: { from: number; to: number })
   return DIFFERENCE_AFTER.test(after) || DIFFERENCE_BEFORE.test(before) ? 'difference' : 'sum'
 }
 
+/** Of a KPI's line, "Revenue: 3,512,000 of 4,200,000 GBP", what is so and not its target. */
+const KPI_VALUE =
+  /^(?<name>[^:]{3,80}: (?<value>[\d.,]{1,16})(?: ?%)?) (?:down to|up to|of|von|auf|runter auf|bis) [\d.,]{1,16}(?<unit> ?[%\p{L}\p{Sc}]{1,12})?/u
+function withoutTarget({ read, at }: Hit): string {
+  const text = read.sentences[at]?.text ?? ''
+  const kpi = read.kind === 'goal' ? KPI_VALUE.exec(text) : null
+  return kpi?.groups ? `${kpi.groups.name}${kpi.groups.unit ?? ''}` : text
+}
+
 /** The days or amounts that a sentence names, each with its sort. */
 export function quantitiesOf(hit: Hit, kind: AnswerKind, context: AnalystContext): Quantity[] {
-  const text = hit.read.sentences[hit.at]?.text ?? ''
+  const text = withoutTarget(hit)
   if (kind === 'when')
     return datesIn(text, dateBase(text, hit.read.day || context.today, context.zone, asksInGerman(text))).map(
       ({ day, words, role, precision }) => ({

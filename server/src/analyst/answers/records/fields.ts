@@ -129,7 +129,7 @@ async function fittingTasks(context: AnalystContext, where: TaskFilter): Promise
   return { items, number: Math.max(items.length, read.looked === undefined ? 0 : Number.parseInt(read.total, 10)) }
 }
 
-function alsoLine(context: AnalystContext, { items, number }: Fitting, how: string): Markdown | null {
+export function alsoLine(context: AnalystContext, { items, number }: Fitting, how: string): Markdown | null {
   const count = items.length < READ ? items.length : number
   if (count === 0) return null
   const cites = context.cite(...items.slice(0, 3).map(refs.task))

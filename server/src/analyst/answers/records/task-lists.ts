@@ -12,12 +12,14 @@ import { dateBase, datesIn } from '../../dates/written.ts'
 import { daysAsked } from '../../fields/days.ts'
 import { taskLine } from '../../people/person.ts'
 import { statedIn, statementLine } from '../../people/said.ts'
+import { byWeight } from '../../reports/week.ts'
 import { termsOf } from '../../text/asked.ts'
 import { type Markdown, md, page, words } from '../../text/markdown.ts'
 import { likeness, stemOf, wordsOf } from '../../text/stems.ts'
 import { refs } from '../../workspace/records.ts'
 import type { Gated } from '../gate/gate.ts'
 import { foundNothing, lookUp } from '../look-up/look-up.ts'
+import { alsoLine } from './fields.ts'
 import { limitsIn, naming } from './naming-days.ts'
 import { toldOnce } from './told-once.ts'
 
@@ -136,7 +138,19 @@ export async function listTasks(context: AnalystContext, gated: Gated): Promise<
         ? md`Und ${tasks.length - MOST} weitere.`
         : md`And ${tasks.length - MOST} more.`
       : null,
+    late === 0 && whose === null && aside.length === 0 && OF_NOW.test(text) ? await lateBesides(context, german) : null,
   )
+}
+
+/** Asks what there is to do these days: what is overdue is to be done as well. */
+const OF_NOW =
+  /\b(?:to ?day|tomorrow|this week|these days)\b|(?<!\p{L})(?:heute|morgen|diese woche|in dieser woche|die tage|in den nächsten tagen)(?!\p{L})/iu
+
+async function lateBesides(context: AnalystContext, german: boolean): Promise<Markdown | null> {
+  const open = (await context.tasks({ limit: 150 })).items
+  const late = open.filter(({ due_date }) => due_date !== null && due_date < context.today)
+  const items = byWeight(late)
+  return alsoLine(context, { items, number: items.length }, german ? 'überfällig von vorher' : 'overdue from before')
 }
 
 /** How many records there are of a kind; null: of something else than records. */

@@ -15,12 +15,14 @@ import { goalLine, newestNotes, overviewOf, worstFirst } from '../../reports/ove
 import { byWeight, WEIGHT } from '../../reports/week.ts'
 import { inLanguage } from '../../signals/language.ts'
 import { type Markdown, md, page, words } from '../../text/markdown.ts'
-import { many } from '../../text/speech.ts'
+import { many, shortened } from '../../text/speech.ts'
 import { refs } from '../../workspace/records.ts'
 import type { Intent } from '../gate/intent.ts'
 import { goalsNamed } from './goals.ts'
 
 const MOST = 12
+/** Of the day at a glance: so many late ones each in a line. */
+const MOST_LATE = 5
 /** So many open tasks are looked through, those due first. */
 const LOOKED = 150
 
@@ -190,8 +192,14 @@ export async function todayAnswer(context: AnalystContext): Promise<string> {
     ),
     ...part(
       'Overdue',
-      late.slice(0, 5).map((task) => taskLine(task, context)),
+      late.slice(0, MOST_LATE).map((task) => taskLine(task, context)),
     ),
+    late.length > MOST_LATE
+      ? md`And ${many(late.length - MOST_LATE, 'more', 'more').toLowerCase()} overdue: ${late
+          .slice(MOST_LATE, 2 * MOST_LATE)
+          .map((task) => shortened(task.title, 80))
+          .join('; ')}. ${context.cite(...late.slice(MOST_LATE, 2 * MOST_LATE).map(refs.task))}`
+      : null,
     ...part(
       'In the next three days',
       soon.slice(0, 5).map((task) => taskLine(task, context)),
