@@ -131,7 +131,7 @@ const aheadOf = (word: string): number =>
   /^(?:next|nächst|naechst|kommend|coming|following|folgend)/i.test(word) ? 1 : 0
 
 const PARTS =
-  'end of|the end of|late|mid|mid-|middle of|early|beginning of|start of|ende|mitte|anfang|ende des|mitte des|anfang des|spät im'
+  'end of|the end of|end(?= (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\b\\.?(?! ?\\d{1,2}(?!\\d)))|late|mid|mid-|middle of|early|beginning of|start of|ende|mitte|anfang|ende des|mitte des|anfang des|spät im'
 export const RULES: readonly Rule[] = [
   [rule(String.raw`(20\d\d)-(\d\d)-(\d\d)`), ([, y, m, d]) => exact(dayOf(Number(y), Number(m), Number(d)))],
   [/(?<![\p{L}\p{N}.,'/-])(\d{1,2})\. ?(\d{1,2})\.(?: ?(20\d\d|\d\d(?![.:]?\d| ?(?:uhr|h\b))))?(?!\d)/giu, dotted],

@@ -6,6 +6,20 @@ const TUESDAY = '2026-11-24'
 const days = (text: string, today = TUESDAY, zone = 'Europe/Zurich', german = false) =>
   datesIn(text, dateBase(text, today, zone, german)).map(({ day }) => day)
 
+it.each<[string, string[]]>([
+  ['Nobody hears of it before December.', ['2026-11-30']],
+  ['Vor Dezember soll es niemand wissen.', ['2026-11-30']],
+  ['Answer before the end of December.', ['2026-12-31']],
+  ['The launch is not before December.', ['2026-12-31']],
+  ['He tells me end Nov.', ['2026-11-30']],
+  ['The contracts end November 27.', ['2026-11-27']],
+  ['Noisy works from 8.00 to 17.30, Monday to Friday.', []],
+  ['Wir sind Mo–Fr 9–17 Uhr erreichbar.', []],
+  ['In Leeds Monday to Friday.', ['2026-11-30', '2026-12-04']],
+])('a month before which, the end of one, hours of every week: %s', (text, expected) => {
+  expect(days(text)).toEqual(expected)
+})
+
 it.each([
   'The launch: not before 3 December.',
   'The hall is not free before 3 December.',

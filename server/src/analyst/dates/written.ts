@@ -62,6 +62,7 @@ function readDates(text: string, base: DateBase): WrittenDate[] {
       if (said !== null && !isSpan(text, match))
         found.push({
           ...said,
+          day: isBeforeMonth(text, match, said.precision) ? addDays(`${said.day.slice(0, 8)}01`, -1) : said.day,
           other: said.other ?? null,
           from: match.index,
           to: match.index + match[0].length,
@@ -77,8 +78,26 @@ function readDates(text: string, base: DateBase): WrittenDate[] {
     if (last === undefined || each.from >= last.to) kept.push(each)
     else if (each.to > last.to && each.from > last.from && each.precision === 'day') last.to = each.to
   }
-  return joined(kept, text)
+  return joined(withoutHours(kept, text), text)
 }
+
+/** "Not before November", "vor November": on the last day before it at the latest. */
+const isBeforeMonth = (text: string, match: RegExpExecArray, precision: WrittenDate['precision']): boolean =>
+  precision === 'month' &&
+  !/(?:end|ende|late|spät)/iu.test(match[0]) &&
+  /(?<!\p{L})(?<!(?:not|nicht) )(?:before|vor)(?: (?:the|dem))? $/iu.test(
+    text.slice(Math.max(0, match.index - 12), match.index),
+  )
+
+/** "8.00 to 17.30, Monday to Friday", "Mo–Fr 9–17 Uhr": hours of every week, and no day. */
+function withoutHours(dates: readonly WrittenDate[], text: string): WrittenDate[] {
+  if (!HOURS.test(text)) return [...dates]
+  return dates.filter(({ from, to }) => !WORKING_WEEK.test(text.slice(Math.max(0, from - 14), to + 16)))
+}
+const HOURS =
+  /(?<![\d.,])\d{1,2}(?:[.:]\d\d)?(?: ?(?:h|am|pm|uhr))? ?(?:to|until|till|-|–|bis) ?\d{1,2}(?:[.:]\d\d)?(?! ?[.:/]?\d)|(?<!\p{L})(?:hours|opening|open|closed|reachable|öffnungszeiten|sprechzeiten|geöffnet|geschlossen|erreichbar)(?!\p{L})/iu
+const WORKING_WEEK =
+  /(?<!\p{L})(?:mon(?:day)?|montag|mo)s?\.? ?(?:to|until|till|through|thru|-|–|bis) ?(?:thu(?:rs(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|donnerstag|freitag|samstag|sonnabend|sonntag|do|fr|sa|so)s?(?!\p{L})/iu
 
 function roleOf(text: string, match: RegExpExecArray): Role {
   const before = text.slice(Math.max(0, match.index - 60), match.index)
@@ -99,12 +118,15 @@ function joined(dates: WrittenDate[], text: string): WrittenDate[] {
   for (const each of dates) {
     const last = out.at(-1)
     const between = last ? text.slice(last.to, each.from) : ''
-    if (last === undefined || !/^,? ?(?:the |den |dem |am |on )?$/i.test(between)) {
-      out.push(each)
-      continue
-    }
     const isWeekday = (date: WrittenDate) =>
       Object.keys(WEEKDAY_WORDS).some((word) => new RegExp(`(?:^| )${word}\\b`, 'i').test(date.words))
+    if (last === undefined || !/^,? ?(?:the |den |dem |am |on )?$/i.test(between)) {
+      // "Monday to Friday": the Friday behind that Monday.
+      const goesBack =
+        last !== undefined && each.day < last.day && /^ ?(?:to|until|till|through|bis|-|–) ?$/i.test(between)
+      out.push(goesBack && isWeekday(last) && isWeekday(each) ? { ...each, day: addDays(each.day, 7) } : each)
+      continue
+    }
     if (
       (/^(?:end of|eod|cob|close)/i.test(last.words) &&
         /^(?:tomorrow|tmrw|tmr|today|morgen|heute)/i.test(each.words)) ||

@@ -1,6 +1,7 @@
 import { goalProgress } from '#contract/goal-progress.ts'
 import { messageText, seenMessage, senderName, takingPart, threadName } from '#server/access/threads.ts'
 import { seen, visible, waysToContacts, waysToTasks } from '#server/access/visible.ts'
+import { ownDay } from '#server/analyst/dates/own-day.ts'
 import type {
   Workspace,
   WorkspaceContact,
@@ -219,7 +220,7 @@ async function files(db: Db, actor: Actor): Promise<WorkspaceFile[]> {
     .orderBy('f.id', 'desc')
     .limit(MOST.files)
     .execute()
-  return rows
+  return rows.map((file) => ({ ...file, day: ownDay(file.text, file.day) }))
 }
 
 /** What was said lately in the threads of the actor, those that were moved last first; each message as the actor may see it. */

@@ -1,5 +1,6 @@
 // A text is read, and what it says is kept.
 import type { FoundStatement, StatementChange, StatementSourceKind } from '#contract/statements.ts'
+import { ownDay } from '#server/analyst/dates/own-day.ts'
 import { linkStatements, SURE_OF_FATE } from '#server/analyst/statements/fates/change.ts'
 import { findStatements } from '#server/analyst/statements/find.ts'
 import type { SourceText } from '#server/analyst/statements/form/source.ts'
@@ -70,7 +71,8 @@ export async function textFor(ctx: Ctx, kind: StatementSourceKind, id: string) {
   const { db, actor } = ctx
   const source = await texts.sourceOf(db, actor, kind, id)
   if (!source) return undefined
-  const day = /^\d{4}-\d\d-\d\d$/.test(source.on) ? source.on : dayIn(actor.time_zone, new Date(source.on))
+  const kept = /^\d{4}-\d\d-\d\d$/.test(source.on) ? source.on : dayIn(actor.time_zone, new Date(source.on))
+  const day = kind === 'file' ? ownDay(source.text, kept) : kept
   const given = async (): Promise<SourceText> => ({
     // A mail speaks as a message does: one writes, one is written to.
     ...{ kind: kind === 'mail' ? 'message' : kind, title: '' },
