@@ -53,8 +53,10 @@ export function assemble({ task, material, past, clock, last, fence }: Parts): A
     ...kept.slice(0, lasting).map((piece) => shownText(fence, piece)),
   ].filter((part) => part !== '')
   const messages: TalkMessage[] = [{ by: 'person', text: opening.join('\n\n') }]
-  for (const { by, text, foreign } of newest(task.said, MOST_SAID))
+  for (const { by, text, foreign, found } of newest(task.said, MOST_SAID)) {
     messages.push({ by, text: foreign ? fenced(fence, 'words of others', text) : without(fence, text) })
+    if (found) messages.push({ by: 'person', text: `${CHECKED}\n${fenced(fence, 'what the check found', found)}` })
+  }
   const beside = kept.slice(lasting).map((piece) => shownText(fence, piece))
   messages.push({ by: 'person', text: [...beside, asked(task, fence)].join('\n\n') })
   messages.push(...spoken(fence, past))
@@ -62,6 +64,10 @@ export function assemble({ task, material, past, clock, last, fence }: Parts): A
     messages.push({ by: 'person', text: 'There are no tools any more. Answer now with what you have, in full.' })
   return { system: system(task, fence), messages }
 }
+
+/** Beside an earlier reply of which something did not hold: read without it, its sentences are facts to a model. */
+const CHECKED =
+  'The reply above was checked against the records since. Say nothing again that they contradict, and build on nothing that is not proven without looking it up.'
 
 const WEEKDAY = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
 

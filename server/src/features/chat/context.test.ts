@@ -1,6 +1,7 @@
 // What of a conversation goes along with each message.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChatWorld, createChatWorld } from '../../../../test-kit/chat-world.ts'
+import { keepReply, lease } from '../../../test/checked-replies.ts'
 
 let there: ChatWorld
 beforeAll(async () => {
@@ -60,5 +61,28 @@ describe('what was sent before', () => {
     expect(first).toMatch(/^[0-9a-f]{32}$/)
     expect(second).toBe(first)
     expect(other).not.toBe(first)
+  })
+})
+
+describe('what the check found of an earlier reply', () => {
+  it('goes with it: a sentence that the record contradicts is told as such, with what the record says, and one that held is not', async () => {
+    const { world } = there
+    const id = await there.begin()
+    const note = await world.as('owner').notes.create({ content: lease, entry_date: '2026-03-10' })
+    const cited = [{ kind: 'note', id: note.id, label: 'Call' }]
+    const held = 'Tom will send the floor plan to Osei by Friday. [\\[1\\]](/app/records/note/1)'
+    const wrong = 'Osei offered us the corner shop for £3,100 a month. [\\[1\\]](/app/records/note/1)'
+    const { message_id } = await keepReply(world, `${held}\n\n${wrong}`, cited, id)
+    const { marks } = await there.chat().check({ id, message_id })
+    expect(marks.map(({ verdict }) => verdict)).toEqual(['proven', 'contradicted'])
+    there.taken()
+    there.script.push('Done')
+    await there.say(id, 'So what does it cost?')
+    const sent = there.taken()[0]?.messages ?? []
+    const at = sent.findIndex(({ by, text }) => by === 'model' && text.includes('£3,100'))
+    const beside = sent[at + 1]?.text ?? ''
+    expect(beside).toMatch(/Contradicted by the records: “Osei offered us the corner shop for £3,100 a month\./)
+    expect(beside).toContain('says “Osei offered us the corner shop for £2,400 a month.”')
+    expect(beside).not.toContain('floor plan')
   })
 })

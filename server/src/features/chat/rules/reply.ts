@@ -5,6 +5,7 @@ import type { AgentDeps, AgentTask } from '#server/engine/agent/agent.ts'
 import { APPROVE, DECLINE } from '#server/engine/agent/approval.ts'
 import type { ToolPiece } from '#server/engine/tool.ts'
 import type { Attached, Profile, ReplyMessage } from '../store/replies.ts'
+import { foundBefore } from './checked-before.ts'
 import { CHAT_INSTRUCTIONS } from './instructions.ts'
 import { toolsetsFor } from './toolsets.ts'
 
@@ -39,7 +40,7 @@ export function replyTask(snapshot: ReplySnapshot, { tools }: Pick<AgentDeps, 't
     instructions: CHAT_INSTRUCTIONS,
     customPrompts: customPrompts(profile.custom_prompts),
     about: aboutOf(profile),
-    said,
+    said: said.map(({ failed = [], ...each }) => ({ ...each, found: foundBefore(each.text, failed) })),
     ask: text,
     material: filesShown(files),
     beside: memory,

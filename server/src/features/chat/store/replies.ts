@@ -3,6 +3,7 @@ import { APPROVE, DECLINE } from '#server/engine/agent/approval.ts'
 import { OPEN } from '#server/engine/run-rows.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { sql } from '#server/platform/db.ts'
+import type { FailedMark } from '../rules/checked-before.ts'
 import type { OpenRun } from './conversations.ts'
 
 /** Of the files of a conversation, so much text goes along with each message, in characters. */
@@ -11,7 +12,8 @@ const FILES = 20
 /** Of one earlier message. */
 const SAID_TEXT = 20_000
 
-export type ReplyMessage = { by: 'person' | 'model'; text: string; foreign: boolean }
+/** `failed`: of a reply the sentences that its check found contradicted or not proven; left out in runs of before it went along. */
+export type ReplyMessage = { by: 'person' | 'model'; text: string; foreign: boolean; failed?: FailedMark[] }
 export type Profile = {
   name: string | null
   role: string | null
@@ -61,7 +63,8 @@ export async function before(db: Db, userId: string, wanted: ReplyRequest): Prom
         order by r.created_at desc, r.id desc) from runs r where r.conversation_id = c.id and r.status in (${open})), '[]') as runs,
       coalesce((select json_agg(json_build_object('by', case s.sender_type when 'user' then 'person' else 'model' end,
           'text', left(s.content, ${SAID_TEXT}), 'foreign', s.sender_type = 'ai' and exists (select 1 from run_events e
-            where e.run_id = s.run_id and e.type in ('tool_result', 'result') and e.details->>'foreign' = 'true')) order by s.seq)
+            where e.run_id = s.run_id and e.type in ('tool_result', 'result') and e.details->>'foreign' = 'true'),
+          'failed', jsonb_path_query_array(coalesce(s.checks, '{}'), ${FAILED}::jsonpath)) order by s.seq)
         from (select m.* from messages m where m.conversation_id = c.id and m.shown and m.sender_type <> 'system'
             and m.seq < coalesce(${end}::int, 2147483647)
             and m.seq >= (select min(n.seq) from (${counted(end, most)}) n)
@@ -78,6 +81,9 @@ export async function before(db: Db, userId: string, wanted: ReplyRequest): Prom
     from conversations c where c.id = ${conversation_id}::uuid and c.user_id = ${userId}::uuid`.execute(db)
   return rows[0]
 }
+
+/** What follows from a checked reply: what held needs no word. */
+const FAILED = '$.marks[*] ? (@.verdict == "contradicted" || @.verdict == "not_proven")'
 
 /** A card and its yes or no go along, and are not counted: they hang on the message that led to them. */
 const CARDS = 20
