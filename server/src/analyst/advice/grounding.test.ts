@@ -106,8 +106,9 @@ describe('drafts', () => {
     const one = draft({ title: 'The lease costs 14,400 EUR a year', claims: [claim, ...draft().claims] })
     const titleOf = (verdict: 'unchecked' | 'not_proven') => {
       const about = { spans: [], reason: null, open: false, doubt: null }
-      const verdicts = new Map(one.claims.map((each) => [verdictKey(each), { ...about, verdict: 'proven' as const }]))
-      return ground([one], index, signals, new Map([...verdicts, [verdictKey(claim), { ...about, verdict }]])).kept[0]
+      const of = (each: typeof claim) => (each === claim ? verdict : 'proven')
+      const verdicts = new Map(one.claims.map((each) => [verdictKey(each), { ...about, verdict: of(each) }]))
+      return ground([one], index, signals, verdicts).kept[0]
     }
     expect(titleOf('unchecked')?.advice_title).toBe('The lease costs 14,400 EUR a year')
     expect(titleOf('not_proven')?.advice_title).not.toContain('14,400')
