@@ -106,7 +106,7 @@ describe('drafts', () => {
     const one = draft({ title: 'The lease costs 14,400 EUR a year', claims: [claim, ...draft().claims] })
     const titleOf = (verdict: 'unchecked' | 'not_proven') => {
       const about = { spans: [], reason: null, open: false, doubt: null }
-      const of = (each: typeof claim) => (each === claim ? verdict : 'proven')
+      const of = (each: typeof claim) => (each === claim ? verdict : ('proven' as const))
       const verdicts = new Map(one.claims.map((each) => [verdictKey(each), { ...about, verdict: of(each) }]))
       return ground([one], index, signals, verdicts).kept[0]
     }
