@@ -35,14 +35,14 @@ export function recordsShown(workspace: Workspace, signals: readonly Signal[], i
   if (all.reduce((sum, { text, head }) => sum + text.length + head.length + AROUND, 0) <= ROOM.records) return all
 
   const records = new Map(all.map((record) => [record.key, record]))
-  const shown = new Map<string, ShownRecord>()
+  const shown = new Map<string, ShownRecord & { needles: string }>()
   const cutOf = cutter(workspace)
   let room: number = ROOM.records
   const take = (key: string, needles: string, most: number) => {
     const record = records.get(key)
     if (!record || shown.has(key) || room < 200) return
     const cut = cutOf(record, needles, Math.min(most, room))
-    shown.set(key, cut)
+    shown.set(key, { ...cut, needles })
     room -= cut.text.length + record.head.length + AROUND
   }
   const cited = wordsOfCited(signals, index)
@@ -56,6 +56,18 @@ export function recordsShown(workspace: Workspace, signals: readonly Signal[], i
   const leave = room - ROOM.hand
   for (const id of [...ahead, ...open.map(({ id }) => id)]) if (room > leave) take(byId.get(id) ?? '', aims, ROOM.work)
   for (const id of newestFirst(workspace)) take(byId.get(id) ?? '', aims, ROOM.rest)
+  // What is left when all have a place makes whole what is cut.
+  const parts = [...shown.values()].filter(({ part }) => part)
+  const lengthOf = (key: string) => records.get(key)?.text.length ?? 0
+  const missing = sharesOf(
+    parts.map(({ key, text }) => lengthOf(key) - text.length),
+    Math.max(0, room),
+    ROOM.oneCited,
+  )
+  for (const [at, { key, text, needles }] of parts.entries()) {
+    const record = records.get(key)
+    if (record) shown.set(key, { ...cutOf(record, needles, text.length + (missing[at] ?? 0)), needles })
+  }
   return [...index.keys()].flatMap((key) => shown.get(key) ?? [])
 }
 
