@@ -107,7 +107,7 @@ describe('drafts', () => {
     const titleOf = (verdict: 'unchecked' | 'not_proven') => {
       const about = { spans: [], reason: null, open: false, doubt: null }
       const of = (each: typeof claim) => (each === claim ? verdict : ('proven' as const))
-      const verdicts = new Map(one.claims.map((each) => [verdictKey(each), { ...about, verdict: of(each) }]))
+      const verdicts = new Map(one.claims.map((each) => [verdictKey(each), { ...about, verdict: of(each) } as const]))
       return ground([one], index, signals, verdicts).kept[0]
     }
     expect(titleOf('unchecked')?.advice_title).toBe('The lease costs 14,400 EUR a year')

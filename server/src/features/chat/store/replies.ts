@@ -1,6 +1,7 @@
 import type { ReplyDraft } from '#contract/live.ts'
 import { APPROVE, DECLINE } from '#server/engine/agent/approval.ts'
 import { OPEN } from '#server/engine/run-rows.ts'
+import type { ConnectedTo } from '#server/engine/tool.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { sql } from '#server/platform/db.ts'
 import type { FailedMark } from '../rules/checked-before.ts'
@@ -38,6 +39,8 @@ export type ReplyContext = {
   fence: string
   /** Whether there is anything remembered of the person. */
   remembers: boolean
+  /** What of the person's is connected. */
+  connected: ConnectedTo[]
   /** Nobody has named the conversation. */
   nameless: boolean
   /** Nothing of it is kept, or remembered. */
@@ -77,7 +80,9 @@ export async function before(db: Db, userId: string, wanted: ReplyRequest): Prom
         from (select * from files a where a.conversation_id = c.id order by a.created_at desc, a.id desc limit ${FILES}) f), '[]') as files,
       (select m.content from messages m where m.id = ${message_id}::uuid and m.conversation_id = c.id) as sent,
       exists (select 1 from messages m where m.id = ${message_id}::uuid and m.conversation_id <> c.id) as elsewhere,
-      exists (select 1 from memories where user_id = c.user_id) as remembers
+      exists (select 1 from memories where user_id = c.user_id) as remembers,
+      array(select distinct case k.kind when 'calendar' then 'calendar' else 'mail' end from connections k
+        where k.user_id = c.user_id and k.kind in ('mailbox', 'forwarding', 'calendar') and k.left_at is null) as connected
     from conversations c where c.id = ${conversation_id}::uuid and c.user_id = ${userId}::uuid`.execute(db)
   return rows[0]
 }
