@@ -44,7 +44,11 @@ export const watched = z.object({
   why: prose,
   citations: z.array(citation),
   counts: z.boolean().optional().meta({ description: 'Says only how many there are, and has their records.' }),
-  told: z.boolean().optional().meta({ description: 'A proven sentence of the model that wrote the advice.' }),
+  told: z
+    .boolean()
+    .optional()
+    .meta({ description: 'A sentence of the model that wrote the advice, proven or `unchecked`.' }),
+  unchecked: z.boolean().optional().meta({ description: 'Nobody could check the sentence before it was kept.' }),
 })
 export type Watched = z.output<typeof watched>
 

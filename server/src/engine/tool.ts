@@ -97,7 +97,12 @@ type Described = {
   toolset?: string
   /** The person's switch without which it is not offered. Left out: it always is. */
   needs?: keyof ToolSettings
+  /** What has to be connected for it: where nothing is, no reply's model is told of it. Left out: it needs nothing. */
+  connection?: ConnectedTo
 }
+
+/** What of the person's may be connected: `mail` by a mailbox or by forwarding. */
+export type ConnectedTo = 'mail' | 'calendar'
 
 /** The person's switches for this run. */
 export type ToolSettings = { use_internet: boolean; use_internal_search: boolean; use_memory: boolean }

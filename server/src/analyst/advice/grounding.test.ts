@@ -101,6 +101,19 @@ describe('drafts', () => {
     expect(titleOf('The lease costs 5,000 EUR')).not.toContain('5,000')
   })
 
+  test('a title keeps what a claim has reckoned that nobody could look at yet, and loses what one has that is not proven', () => {
+    const claim = { text: 'At 1,200 EUR a month the lease costs 14,400 EUR a year.', cites: ['N1'] }
+    const one = draft({ title: 'The lease costs 14,400 EUR a year', claims: [claim, ...draft().claims] })
+    const titleOf = (verdict: 'unchecked' | 'not_proven') => {
+      const about = { spans: [], reason: null, open: false, doubt: null }
+      const of = (each: typeof claim) => (each === claim ? verdict : ('proven' as const))
+      const verdicts = new Map(one.claims.map((each) => [verdictKey(each), { ...about, verdict: of(each) } as const]))
+      return ground([one], index, signals, verdicts).kept[0]
+    }
+    expect(titleOf('unchecked')?.advice_title).toBe('The lease costs 14,400 EUR a year')
+    expect(titleOf('not_proven')?.advice_title).not.toContain('14,400')
+  })
+
   test('a title that lies is replaced by the signal’s', () => {
     const { kept } = ground([draft({ title: 'Berths are 99 days late' })], index, signals)
     expect(kept[0]?.advice_title).toMatch(/^Berths sold is \d+ days behind its pace$/)

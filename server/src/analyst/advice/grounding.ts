@@ -113,12 +113,16 @@ function checkedDraft(
   if (subject === null) return fall(draft.title, 'Its subject is unknown and no goal is cited.')
 
   const cites = [...new Set([...claims, action].flatMap((part) => part.cites))]
-  // A title may say by which day the action below it is to be done, and what a proven claim has reckoned.
-  const isProven = (claim: Cited) => verdicts?.get(verdictKey(claim))?.verdict === 'proven'
+  // A title may say by which day the action below it is to be done, and what a claim has reckoned: one that is proven, or that nobody could
+  // look at yet and that is marked so.
+  const isSaid = (claim: Cited) => {
+    const checked = verdicts?.get(verdictKey(claim))
+    return checked?.verdict === 'proven' || checked?.verdict === 'unchecked'
+  }
   const besides = {
     days: action.text,
     reckoned: claims
-      .filter(isProven)
+      .filter(isSaid)
       .map(({ text }) => text)
       .join('\n'),
   }

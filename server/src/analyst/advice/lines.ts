@@ -9,7 +9,7 @@ import { type RecordIndex, refOf } from '../workspace/records.ts'
 import type { Cited, Draft } from './advice.ts'
 import { type Evidence, evidenceOf, ungrounded } from './evidence.ts'
 import { type Dropped, type GroundedAdvice, withoutQuotes, wrong, wrongProposal } from './grounding.ts'
-import { stands, type Verdicts, verdictKey } from './verdicts.ts'
+import { type Verdicts, verdictKey } from './verdicts.ts'
 
 /** `text` claims, `next` proposes; `subject`: the id of its signal, or the key of its record. */
 export type Line = Cited & { subject: string; next: string }
@@ -26,8 +26,8 @@ export const draftOf = ({ subject, text, next, cites }: Line): Draft => ({
 })
 
 /**
- * The lines that are proven, in their order, each once, and none that a piece tells: what nobody could check is left to the analyst's
- * own line. What a line proposes falls alone.
+ * The lines that are proven or that nobody could check yet, which say so, in their order, each once, and none that a piece tells. What a
+ * line proposes falls alone.
  */
 export function linesThatHold(
   lines: readonly Line[],
@@ -41,8 +41,7 @@ export function linesThatHold(
   for (const line of lines) {
     // By its name alone: of one note several things may be told.
     const known = signals.find(({ id }) => id === line.subject) ?? null
-    const checked = verdicts.get(verdictKey(line))
-    const why = wrong(line, known, evidence, verdicts) ?? (checked && stands(checked) ? null : 'It is not checked yet.')
+    const why = wrong(line, known, evidence, verdicts)
     if (why !== null) {
       dropped.push({ what: shortened(line.text, 200), why })
       continue
@@ -59,6 +58,7 @@ export function linesThatHold(
       why: whyNotNext === null ? withoutQuotes({ ...line, text: line.next }, evidence).trim() : '',
       citations: citationsOf(line.cites, index),
       told: true,
+      ...(verdicts.get(verdictKey(line))?.verdict === 'unchecked' && { unchecked: true }),
     })
   }
   return { told, dropped }

@@ -18,7 +18,10 @@ export const verdictKey = ({ text, cites }: Cited): string => `${text}\n${cites.
 const claimsOf = (drafts: readonly Draft[]): Cited[] =>
   drafts.flatMap((draft) => [...draft.claims, ...(draft.counter ? [draft.counter] : [])])
 
-/** Checks every claim of the drafts, by code and, where one is handed in, by a second reader. */
+/**
+ * Checks every claim of the drafts, by code and, where one is handed in, by a second reader. `known`: what was found of the same words over
+ * the same records; only what nobody could look at then is asked again.
+ */
 export async function verdictsOf(
   drafts: readonly Draft[],
   {
@@ -26,12 +29,24 @@ export async function verdictsOf(
     index,
     signals,
     ask,
-  }: { workspace: Workspace; index: RecordIndex; signals: readonly Signal[]; ask: AskReader | null },
+    known = new Map(),
+  }: {
+    workspace: Workspace
+    index: RecordIndex
+    signals: readonly Signal[]
+    ask: AskReader | null
+    known?: Verdicts
+  },
 ): Promise<Verdicts> {
   const records = checkedRecords(workspace, index)
   const facts = factsByKey(signals, index)
   const verdicts = new Map<string, Checked>()
-  const claims = claimsOf(drafts)
+  const claims = new Map<string, Cited>()
+  for (const claim of claimsOf(drafts)) {
+    const before = known.get(verdictKey(claim))
+    if (before && before.verdict !== 'unchecked') verdicts.set(verdictKey(claim), before)
+    else claims.set(verdictKey(claim), claim)
+  }
   // Records that several claims cite together are read once, for all of these claims.
   const read = new Map<string, Promise<Material>>()
   const materialOf = (cites: readonly string[]) => {
@@ -39,18 +54,16 @@ export async function verdictsOf(
     const known = read.get(name)
     if (known) return known
     const cited = cites.flatMap((key) => [...(records.get(key) ?? []), ...(facts.get(key) ?? [])])
-    const sentences = claims.filter((claim) => claim.cites.join(',') === name).map(({ text }) => text)
+    const same = [...claims.values()].filter((claim) => claim.cites.join(',') === name)
+    const sentences = same.map(({ text }) => text)
     const made = materialFor(cited, sentences, { today: workspace.today })
     read.set(name, made)
     return made
   }
   await Promise.all(
-    claims.map(async (claim) => {
+    [...claims].map(async ([name, claim]) => {
       const material = await materialOf(claim.cites)
-      verdicts.set(
-        verdictKey(claim),
-        ask ? await checkByBoth(claim.text, material, ask) : checkByCode(claim.text, material),
-      )
+      verdicts.set(name, ask ? await checkByBoth(claim.text, material, ask) : checkByCode(claim.text, material))
     }),
   )
   return verdicts

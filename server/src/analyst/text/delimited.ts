@@ -19,6 +19,35 @@ export function withTables(text: string): string {
   return out.join('\n')
 }
 
+/** Where rows of a table stand among lines: those of its head, and behind them the others. */
+export type TablePlace = { from: number; head: number; to: number }
+
+/** The tables of a text: of Markdown, or of cells between separators. `head`: so many of its first lines, the rule below them too; 0: none. Linear. */
+export function tablesAmong(lines: readonly string[]): TablePlace[] {
+  const found: TablePlace[] = []
+  for (let at = 0; at < lines.length; ) {
+    const place = markdownAt(lines, at) ?? delimitedAt(lines, at)
+    if (place) found.push(place)
+    at = place?.to ?? at + 1
+  }
+  return found
+}
+
+const PIPED = /^\s{0,8}\|/u
+const RULE = /^\s{0,8}\|?\s{0,4}:?-{2,}[-:|\s]{0,400}$/u
+
+function markdownAt(lines: readonly string[], from: number): TablePlace | null {
+  let to = from
+  while (PIPED.test(lines[to] ?? '')) to += 1
+  if (to - from < 2) return null
+  return { from, head: RULE.test(lines[from + 1] ?? '') ? 2 : 1, to }
+}
+
+function delimitedAt(lines: readonly string[], from: number): TablePlace | null {
+  const run = runAt(lines, from)
+  return run && { from, head: Math.max(0, run.findIndex(isHead) + 1), to: from + run.length }
+}
+
 /** Lines from here on that have as many cells each, three at least; null where they are too few. */
 function runAt(lines: readonly string[], from: number): string[][] | null {
   for (const mark of SEPARATORS) {

@@ -47,4 +47,50 @@ describe('a passage', () => {
   test('is the head of the text where nothing matches', () => {
     expect(passageOf(long, needlesOf('submarine'), 200).text).toMatch(/^# Board, 3 May\nLine 0/)
   })
+
+  describe('of a table', () => {
+    const rows = Array.from(
+      { length: 60 },
+      (_, at) =>
+        `20${at + 10},"Care home ${at}, Ltd",Invoice for the survey of hall ${at},2026-06-30,2280${at}.00,open`,
+    )
+    const csv = ['number,client,for what,due,amount,state', ...rows].join('\n')
+
+    test('begins and ends at its rows, with the head above them', () => {
+      const { text } = passageOf(csv, needlesOf('the survey of hall 41'), 700)
+      expect(text.split('\n')[0]).toBe('number,client,for what,due,amount,state')
+      for (const line of text.split('\n')) expect([...csv.split('\n'), '…']).toContain(line)
+      expect(text).toContain(rows[41])
+    })
+
+    test('in Markdown has its head and the rule below it, wherever the row stands', () => {
+      const note = [
+        '# Loads',
+        ...filler(40),
+        '| Wall | Load |',
+        '|---|---|',
+        ...Array.from({ length: 40 }, (_, at) => `| Wall of room ${at} | ${at * 3} kN |`),
+        ...filler(40),
+      ].join('\n')
+      expect(passageOf(note, needlesOf('wall of room 31'), 260).text).toContain('| Wall | Load |\n|---|---|')
+    })
+  })
+
+  test('may take what stands around it until its room is full, whole lines alone', () => {
+    const text = ['# Thread', ...filler(80), 'The pump is late.', 'I told Bo that we shall wait.', ...filler(80)].join(
+      '\n',
+    )
+    const short = passageOf(text, needlesOf('pump'), 1_000).text
+    const full = passageOf(text, needlesOf('pump'), 1_000, { fill: true }).text
+    expect(short.length).toBeLessThan(400)
+    expect(full.length).toBeGreaterThan(900)
+    expect(full.length).toBeLessThanOrEqual(1_020)
+    expect(full).toContain('I told Bo that we shall wait.\nLine 0')
+    for (const line of full.split('\n')) expect([...text.split('\n'), '…']).toContain(line)
+  })
+
+  test('whose lines are all too long for it ends between two words', () => {
+    const { text } = passageOf('Supercalifragilistic '.repeat(40), needlesOf('nothing'), 90)
+    expect(text).toMatch(/Supercalifragilistic …$/)
+  })
 })

@@ -1,4 +1,5 @@
 // The part of a text that speaks of some words, with what stands around it: what is shown instead of its head.
+import { tablesAmong } from './delimited.ts'
 import { wholeLines } from './lines.ts'
 import { stemOf } from './stems.ts'
 
@@ -9,10 +10,12 @@ export type Passage = {
   /** Characters of the whole text that are not in it. */
   left_out: number
 }
-type ScoredLine = { text: string; score: number; heading: boolean; kept: boolean }
+/** `head`: of a row of a table the place of what heads it. */
+type ScoredLine = { text: string; score: number; heading: boolean; kept: boolean; head?: number }
 
-/** A line longer than this is cut at its sentences, to pieces of this length. */
+/** A line longer than this is cut at its sentences, to pieces of this length; a row of a table is not, as its cells say nothing alone. */
 const LONG_LINE = 220
+const LONG_ROW = 1_000
 /** Shorter words say nothing as a part of others. */
 const LEAST_PART = 4
 const GAP = '…'
@@ -49,10 +52,10 @@ export function needlesOf(text: string): Needle[] {
 
 /**
  * The lines of `text` that say the most of the needles, each with its neighbours and the heading above it, in their order, at most
- * about `most` characters; gaps are marked. The first line stands there always: it names what the text is. Where nothing matches,
- * the head of the text.
+ * about `most` characters; gaps are marked. The first line stands there always: it names what the text is; a row of a table has its head
+ * above it. Where nothing matches, the head of the text. `fill`: what room is left goes to what stands next to them.
  */
-export function passageOf(text: string, needles: readonly Needle[], most: number): Passage {
+export function passageOf(text: string, needles: readonly Needle[], most: number, { fill = false } = {}): Passage {
   if (text.length <= most) return { text, left_out: 0 }
   const lines = linesOf(text)
   const wanted = needles.map(({ word, weight }) => ({ word: folded(word), weight }))
@@ -68,9 +71,12 @@ export function passageOf(text: string, needles: readonly Needle[], most: number
   const keep = (at: number): boolean => {
     const line = lines[at]
     if (!line || line.kept) return true
-    if (line.text.length + 1 > room) return false
-    line.kept = true
-    room -= line.text.length + 1
+    const head = line.head === undefined ? undefined : lines[line.head]
+    const needed = [line, ...(head && !head.kept ? [head] : [])]
+    const length = needed.reduce((sum, each) => sum + each.text.length + 1, 0)
+    if (length > room) return false
+    for (const each of needed) each.kept = true
+    room -= length
     return true
   }
   // What names the text, unless it is half of it.
@@ -82,8 +88,11 @@ export function passageOf(text: string, needles: readonly Needle[], most: number
     if (above > 0) keep(above)
     for (const beside of [at + 1, at - 1]) if (!isBare(lines[beside])) keep(beside)
   }
-  if (!lines.some(({ kept }) => kept))
-    return { text: `${text.slice(0, most).toWellFormed()} ${GAP}`, left_out: text.length - most }
+  if (fill) fillAround(lines, keep)
+  if (!lines.some(({ kept }) => kept)) {
+    const head = headOf(text, most)
+    return { text: `${head} ${GAP}`, left_out: text.length - head.length }
+  }
   const parts: string[] = []
   for (const [at, line] of lines.entries())
     if (line.kept) parts.push(line.text)
@@ -92,14 +101,57 @@ export function passageOf(text: string, needles: readonly Needle[], most: number
   return { text: said, left_out: Math.max(0, text.length - said.length) }
 }
 
+/** Grows what is kept by a line on each side, what follows first, until nothing more fits: around what says something, then around the rest. */
+function fillAround(lines: readonly ScoredLine[], keep: (at: number) => boolean): void {
+  const live = new Set(lines.flatMap(({ kept, score }, at) => (kept && score > 0 ? [at] : [])))
+  for (const isFrom of [(at: number) => live.has(at), (at: number) => lines[at]?.kept === true])
+    for (let grows = true; grows; ) {
+      const edges = [...lines.keys()].filter((at) => !lines[at]?.kept && (isFrom(at - 1) || isFrom(at + 1)))
+      const next = edges.toSorted((a, b) => Number(isFrom(b - 1)) - Number(isFrom(a - 1)) || a - b)
+      grows = false
+      for (const at of next) {
+        if (!keep(at)) continue
+        live.add(at)
+        grows = true
+      }
+    }
+}
+
+/** The head of a text, which ends where a line does, else between two words. */
+export function headOf(text: string, most: number): string {
+  if (text.length <= most) return text
+  const head = text.slice(0, most).toWellFormed()
+  const end = [head.lastIndexOf('\n'), head.lastIndexOf(' ')].find((at) => at > most / 2) ?? head.length
+  return head.slice(0, end)
+}
+
 /** A blank line, a heading or a rule says nothing of its neighbour. */
 const isBare = (line: ScoredLine | undefined) => !line || line.heading || !/[\p{L}\p{N}]{3}/u.test(line.text)
 
 function linesOf(text: string): ScoredLine[] {
+  const raw = text.split('\n')
+  const out: ScoredLine[] = []
+  let at = 0
+  for (const { from, head, to } of tablesAmong(raw)) {
+    if (from > at) out.push(...proseOf(raw.slice(at, from).join('\n')))
+    const place = out.length
+    if (head > 0) out.push(lineOf(raw.slice(from, from + head).join('\n')))
+    for (const row of raw.slice(from + head, to))
+      for (const piece of row.length <= LONG_ROW ? [row] : sentencesOf(row))
+        out.push({ ...lineOf(piece), ...(head > 0 && { head: place }) })
+    at = to
+  }
+  if (at === 0) return proseOf(text)
+  return at < raw.length ? [...out, ...proseOf(raw.slice(at).join('\n'))] : out
+}
+
+const lineOf = (text: string, heading = false): ScoredLine => ({ text, score: 0, heading, kept: false })
+
+function proseOf(text: string): ScoredLine[] {
   return wholeLines(text).flatMap((whole) => {
     const heading = /^\s{0,3}#{1,6}\s/.test(whole)
     const pieces = whole.length <= LONG_LINE ? [whole] : sentencesOf(whole)
-    return pieces.map((piece) => ({ text: piece, score: 0, heading, kept: false }))
+    return pieces.map((piece) => lineOf(piece, heading))
   })
 }
 

@@ -53,15 +53,21 @@ export function assemble({ task, material, past, clock, last, fence }: Parts): A
     ...kept.slice(0, lasting).map((piece) => shownText(fence, piece)),
   ].filter((part) => part !== '')
   const messages: TalkMessage[] = [{ by: 'person', text: opening.join('\n\n') }]
-  for (const { by, text, foreign } of newest(task.said, MOST_SAID))
+  for (const { by, text, foreign, found } of newest(task.said, MOST_SAID)) {
     messages.push({ by, text: foreign ? fenced(fence, 'words of others', text) : without(fence, text) })
+    if (found) messages.push({ by: 'person', text: `${CHECKED}\n${fenced(fence, 'what the check found', found)}` })
+  }
   const beside = kept.slice(lasting).map((piece) => shownText(fence, piece))
   messages.push({ by: 'person', text: [...beside, asked(task, fence)].join('\n\n') })
-  messages.push(...spoken(fence, past))
+  messages.push(...spoken(fence, withoutRepeats(past, kept)))
   if (last !== null)
     messages.push({ by: 'person', text: 'There are no tools any more. Answer now with what you have, in full.' })
   return { system: system(task, fence), messages }
 }
+
+/** Beside an earlier reply of which something did not hold: read without it, its sentences are facts to a model. */
+const CHECKED =
+  'The reply above was checked against the records since. Say nothing again that they contradict, and build on nothing that is not proven without looking it up.'
 
 const WEEKDAY = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
 
@@ -83,6 +89,29 @@ function asked({ ask, expected, agent }: AgentTask, fence: string): string {
     : without(fence, ask)
   if (!expected) return task
   return `${task}\n\nExpected result:\n${agent.foreign ? fenced(fence, 'expected result', expected) : expected}`
+}
+
+/** A text that is short says itself sooner than that it stands above. */
+const SHORT = 200
+
+/** What stands above already under its mark, word for word, is not sent again. Where the oldest results have to make room, all stays as it is. */
+function withoutRepeats(past: readonly PastTurn[], material: readonly CitedPiece[]): readonly PastTurn[] {
+  const results = past.flatMap((turn) => turn.results)
+  if (results.reduce((sum, { shown }) => sum + lengthOf(shown), 0) > MOST_RESULTS) return past
+  const above = new Map<string, string[]>()
+  const seen = (piece: CitedPiece): CitedPiece => {
+    if (piece.mark === null || piece.text.length <= SHORT) return piece
+    const texts = above.get(piece.mark) ?? []
+    if (texts.some((text) => text.includes(piece.text)))
+      return { ...piece, text: `(The same as above under [${piece.mark}].)` }
+    above.set(piece.mark, [...texts, piece.text])
+    return piece
+  }
+  for (const piece of material) seen(piece)
+  return past.map((turn) => ({
+    ...turn,
+    results: turn.results.map((result) => ({ ...result, shown: result.shown.map(seen) })),
+  }))
 }
 
 /** What was called and what came of it. The oldest results make room first. */
@@ -125,7 +154,20 @@ const newest = <T extends { text: string }>(said: readonly T[], most: number): T
   fitting(said.toReversed(), most).toReversed()
 
 function shownText(fence: string, { text, record, source, mark }: CitedPiece): string {
-  return fenced(fence, source, text, record && mark ? ` mark="[${mark}]" kind="${record.kind}" id="${record.id}"` : '')
+  const once = record ? withoutTitle(text, record.label) : text
+  return fenced(fence, source, once, record && mark ? ` mark="[${mark}]" kind="${record.kind}" id="${record.id}"` : '')
+}
+
+/** A note without a title of its own is called by its first line, which stands over its facts and again below them. */
+const MOST_FACTS = 8
+function withoutTitle(text: string, title: string): string {
+  const bare = (line: string) => line.replace(/^[\s#>*_-]+|[\s*_…]+$/gu, '')
+  const [first = '', ...rest] = text.split('\n')
+  const said = bare(first)
+  if (said === '' || !bare(title).startsWith(said)) return text
+  const isCut = /…\s*$/.test(first)
+  const isSaid = (line: string) => (isCut ? bare(line).startsWith(said) : bare(line) === said)
+  return rest.slice(0, MOST_FACTS).some(isSaid) ? rest.join('\n').trimStart() : text
 }
 
 /** A text under its source. A fence copied into the text is broken up, so that it cannot close the block. */

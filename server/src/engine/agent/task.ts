@@ -15,8 +15,8 @@ export type AgentDeps = {
   now(): Date
 }
 
-/** `foreign`: written by others. */
-export type TaskMessage = { by: 'person' | 'model'; text: string; foreign?: boolean }
+/** `foreign`: written by others. `found`: what a check has found wrong with it since, in words of records too; null or left out: nothing. */
+export type TaskMessage = { by: 'person' | 'model'; text: string; foreign?: boolean; found?: string | null }
 
 export type AgentTask = {
   /** Unique in the run; prefix of its steps' keys. */

@@ -56,6 +56,31 @@ describe('advice by a model', () => {
     expect(text).toContain('Osei offered the corner shop')
   })
 
+  it('asks nobody again for a claim that its writer left as it was', async () => {
+    const kept = 'Osei offered the corner shop for £2,400 a month.'
+    const said = (talk: ChatRequest) => talk.messages.map((each) => each.text).join()
+    const { models, text } = await advised({
+      'strategic_flow.compose': [
+        (ask: StructuredRequest<unknown>) => ({
+          drafts: [draft(ask, [kept, 'Osei accepted the corner shop for £2,400 a month.'])],
+        }),
+      ],
+      'strategic_flow.repair': [
+        (ask: StructuredRequest<unknown>) => ({
+          drafts: [draft(ask, [kept, 'Tom will send the floor plan to Osei by Friday.'])],
+        }),
+      ],
+      'strategic_flow.check': yes,
+    })
+    const checks = models.talked.filter(({ task }) => task === 'strategic_flow.check').map(said)
+    expect(checks.filter((each) => each.includes(kept))).toHaveLength(1)
+    expect(
+      checks.filter((each) => each.includes('Tom will send the floor plan to Osei by Friday.</data')),
+    ).toHaveLength(1)
+    expect(text).toContain('Osei offered the corner shop')
+    expect(text).toContain('Tom will send the floor plan')
+  })
+
   it('puts the built-in analyst’s piece in the place of one of which nothing is left, and says so', async () => {
     const lie = (ask: StructuredRequest<unknown>) => {
       const cites = [keyFor(ask, 'note')]

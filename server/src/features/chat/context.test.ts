@@ -1,6 +1,9 @@
 // What of a conversation goes along with each message.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
 import { type ChatWorld, createChatWorld } from '../../../../test-kit/chat-world.ts'
+import { keepReply, lease } from '../../../test/checked-replies.ts'
 
 let there: ChatWorld
 beforeAll(async () => {
@@ -60,5 +63,83 @@ describe('what was sent before', () => {
     expect(first).toMatch(/^[0-9a-f]{32}$/)
     expect(second).toBe(first)
     expect(other).not.toBe(first)
+  })
+})
+
+describe('what the check found of an earlier reply', () => {
+  it('goes with it: a sentence that the record contradicts is told as such, with what the record says, and one that held is not', async () => {
+    const { world } = there
+    const id = await there.begin()
+    const note = await world.as('owner').notes.create({ content: lease, entry_date: '2026-03-10' })
+    const cited = [{ kind: 'note', id: note.id, label: 'Call' }]
+    const held = 'Tom will send the floor plan to Osei by Friday. [\\[1\\]](/app/records/note/1)'
+    const wrong = 'Osei offered us the corner shop for £3,100 a month. [\\[1\\]](/app/records/note/1)'
+    const { message_id } = await keepReply(world, `${held}\n\n${wrong}`, cited, id)
+    const { marks } = await there.chat().check({ id, message_id })
+    expect(marks.map(({ verdict }) => verdict)).toEqual(['proven', 'contradicted'])
+    there.taken()
+    there.script.push('Done')
+    await there.say(id, 'So what does it cost?')
+    const sent = there.taken()[0]?.messages ?? []
+    const at = sent.findIndex(({ by, text }) => by === 'model' && text.includes('£3,100'))
+    const beside = sent[at + 1]?.text ?? ''
+    expect(beside).toMatch(/Contradicted by the records: “Osei offered us the corner shop for £3,100 a month\./)
+    expect(beside).toContain('says “Osei offered us the corner shop for £2,400 a month.”')
+    expect(beside).not.toContain('floor plan')
+  })
+})
+
+describe('what a tool has shown', () => {
+  const LINE = 'The crane of the yard is booked for the whole of May, says Ruth'
+  const told = async (calls: readonly { name: string; input: object }[]) => {
+    const id = await there.begin()
+    there.taken()
+    for (const call of calls) there.script.push({ calls: [call] })
+    there.script.push('Done')
+    await there.say(id, 'What of the crane?')
+    return (there.taken().at(-1)?.messages ?? []).filter(({ by }) => by === 'tool').map(({ text }) => text)
+  }
+
+  it('is not sent whole again under the same mark', async () => {
+    const { id } = await there.world
+      .as('owner')
+      .notes.create({ content: `# Crane\n\n${LINE.repeat(8)}`, entry_date: '2026-03-10' })
+    const call = { name: 'read_record', input: { kind: 'note', id } }
+    const [first, again] = await told([call, call])
+    expect(first).toContain(LINE)
+    expect(again).not.toContain(LINE)
+    expect(again).toMatch(/mark="\[(r\d+)\]"[^>]*>\n\(The same as above under \[\1\]\.\)/)
+  })
+
+  it('says the first line of a note without a title once', async () => {
+    const { id } = await there.world
+      .as('owner')
+      .notes.create({ content: `${LINE}.\nNobody minds.`, entry_date: '2026-03-11' })
+    const [shown = ''] = await told([{ name: 'read_record', input: { kind: 'note', id } }])
+    const record = shown.slice(shown.indexOf('mark='))
+    expect(record.split('The crane of the yard')).toHaveLength(2)
+    expect(shown).toContain('Nobody minds.')
+  })
+})
+
+describe('tools for mail and calendar', () => {
+  const offered = async () => {
+    const id = await there.begin()
+    there.taken()
+    there.script.push('Done')
+    await there.say(id, 'Hello')
+    return (there.taken()[0]?.tools ?? []).map(({ name }) => name)
+  }
+
+  it('are told of only where a mailbox or calendar is connected', async () => {
+    const { world } = there
+    expect(await offered()).not.toContain('list_mails')
+    expect(await offered()).not.toContain('list_meetings')
+    await sql`insert into connections (id, user_id, kind, name, address, settings, state)
+      values (${newId()}::uuid, ${world.id('owner')}::uuid, 'calendar', 'Yard', 'me@example.com', '{}', 'ready')`.execute(
+      world.database.db,
+    )
+    expect(await offered()).toContain('list_meetings')
+    expect(await offered()).not.toContain('list_mails')
   })
 })

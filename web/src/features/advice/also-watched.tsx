@@ -1,3 +1,4 @@
+import { IconClock } from '@tabler/icons-react'
 import type { Watched } from '#contract/advice.ts'
 import type { Run } from '#contract/runs.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
@@ -32,7 +33,7 @@ export function AlsoWatched({ run }: { run: Run }) {
 function Lines({ of }: { of: readonly Watched[] }) {
   return (
     <ul className="grid gap-12 pad-0 no-bullets no-margin mt-8">
-      {of.map(({ title, why, citations }) => (
+      {of.map(({ title, why, unchecked, citations }) => (
         <li key={`${title}${why}`} className="stack gap-4 border-top pt-12">
           <span className="sm strong breaks" dir="auto">
             {title}
@@ -40,6 +41,11 @@ function Lines({ of }: { of: readonly Watched[] }) {
           {why !== '' && (
             <span className="dimmed sm breaks" dir="auto">
               {why}
+            </span>
+          )}
+          {unchecked && (
+            <span className="inline-row gap-6 dimmed sm">
+              <IconClock size={14} aria-hidden /> Not checked yet
             </span>
           )}
           <CitationChips citations={citations} swiped />

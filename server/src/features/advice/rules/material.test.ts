@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/days.ts'
 import { attentionOf } from '#server/analyst/matters/attention.ts'
-import { goal, kpi, note, today, workspace } from '#server/analyst/workspace/fixture.ts'
+import { contact, goal, kpi, note, today, workspace } from '#server/analyst/workspace/fixture.ts'
 import { recordIndex } from '#server/analyst/workspace/records.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import { materialOf } from './material.ts'
@@ -58,6 +58,93 @@ describe('what a model is shown for advice', () => {
     const { text: shown } = of(world)
     expect(shown).toContain(text)
     expect(shown).toMatch(/source="M1 thread, Hugh Denby, last message \d/)
+  })
+
+  test('of a full workspace holds, with their keys, the contacts whom the matters name or who wrote what is shown, a line each, and no others', () => {
+    const world = archive()
+    const person = (name: string, reach: string) => ({ ...contact(name, 'Landlord', []), reach })
+    world.contacts = [
+      ...Array.from({ length: 80 }, (_, at) => person(`Nobody${at} Elsewhere`, '')),
+      person('Ruth Adeyemi', '+44 1326 555014'),
+      person('Hugh Denby', 'hugh@example.com'),
+    ]
+    const lease = world.notes.at(-1)
+    if (lease) lease.content = lease.content.replace('unless we give notice', 'unless Ruth Adeyemi gets our notice')
+    world.threads = [
+      {
+        id: 'th1',
+        title: 'Halls',
+        messages: [{ day: addDays(today, -1), by: 'Hugh Denby', mine: false, text: 'I still have no signed copy.' }],
+      },
+    ]
+    const { text } = of(world)
+    const lines = new RegExp(`<data-${FENCE} source="contacts">\\n([\\s\\S]*?)\\n</data-`).exec(text)?.[1]?.split('\n')
+    expect(lines?.toSorted()).toEqual([
+      'C81, Ruth Adeyemi, Landlord, +44 1326 555014',
+      'C82, Hugh Denby, Landlord, hugh@example.com',
+    ])
+  })
+
+  test('gives what a matter rests on more room than what is only new, and shows whole rows under their head', () => {
+    const world = archive()
+    const rows = Array.from(
+      { length: 12 },
+      (_, at) => `| Bay ${at} | ${at * 1_000} EUR | signed by the tenant of bay ${at} |`,
+    )
+    const table = ['| Bay | Rent | Lease |', '|---|---|---|', ...rows].join('\n')
+    world.notes.push(
+      note(
+        addDays(today, -20),
+        `# Landlord\n\n${filler(40)}\n\nI promised Ruth Adeyemi to send her our notice for the bays by 27 March 2026, otherwise the lease renews.\n\n${table}\n\n${filler(40)}`,
+      ),
+    )
+    expect(attentionOf(world).flatMap(({ cites }) => cites)).toContainEqual(
+      expect.objectContaining({ id: world.notes.at(-1)?.id }),
+    )
+    const { text } = of(world)
+    const shown = /source="N102 note[^>]*>\n([\s\S]*?)\n<\/data-/.exec(text)?.[1] ?? ''
+    expect(shown).toContain(table)
+    const other = /source="N1 note[^>]*>\n([\s\S]*?)\n<\/data-/.exec(text)?.[1] ?? ''
+    expect(other.length).toBeLessThan(shown.length / 2)
+  })
+
+  test('of a long thread holds the last words, the person’s own too, beside those that a matter rests on', () => {
+    const world = archive()
+    const said = (at: number, mine: boolean, text: string) => ({
+      day: addDays(today, at),
+      by: 'Hugh Denby',
+      mine,
+      text,
+    })
+    const usual = Array.from({ length: 60 }, (_, at) =>
+      said(-90 + at, at % 2 === 0, `The usual things were said, number ${at}, and we moved on.`),
+    )
+    world.threads = [
+      {
+        id: 'th1',
+        title: 'Hugh Denby',
+        messages: [...usual, said(-3, false, 'Can you meet?'), said(-2, true, 'Thursday suits me.')],
+      },
+    ]
+    const { text } = of(world)
+    const shown = /source="M1 thread[^>]*>\n([\s\S]*?)\n<\/data-/.exec(text)?.[1] ?? ''
+    expect(shown).toMatch(/Hugh Denby, [\d-]+: Can you meet\?\nYou, [\d-]+: Thursday suits me\.$/)
+  })
+
+  test('what findings cite and stood there in part stands behind them with more of it; whole records do not stand there twice', () => {
+    const material = of(archive())
+    const cut = { finding: 'The group talked about the usual things in week 0.', cites: ['N1', 'G1'] }
+    const prompts = [
+      challengePrompt({ material, fence: FENCE }, { findings: [{ signal_ids: [], ...cut }] }),
+      composePrompt({ material, fence: FENCE }, { findings: [{ signal_ids: [], ...cut }] }, { verdicts: [] }),
+    ]
+    const more = material.inFull([cut])
+    expect(more).toContain('source="N1 note')
+    expect(more).toContain('Point 59: the group talked')
+    expect(more).not.toContain('source="G1')
+    // At the same place in both questions, so that a provider has it in its cache.
+    for (const { prompt } of prompts) expect(prompt.startsWith(`${material.text}\n\n${more}`)).toBe(true)
+    expect(of(workspace({ notes: [note(today, '# One\n\nAll of it.')] })).inFull([cut])).toBe('')
   })
 
   test('names the day and the people of a note at its head', () => {

@@ -52,7 +52,7 @@ export async function checkedDrafts(
   )
   if (!again) return { drafts: first.drafts, lines, opening, verdicts }
   const linesAgain = again.watched ?? []
-  const later = await verdictsOf([...again.drafts, ...linesAgain.map(draftOf)], { ...ground, ask })
+  const later = await verdictsOf([...again.drafts, ...linesAgain.map(draftOf)], { ...ground, ask, known: verdicts })
   // A reader who is away by now takes nothing back that was answered.
   const answered = [...later].filter(([key, { verdict }]) => verdict !== 'unchecked' || !verdicts.has(key))
   const judged = new Map([...verdicts, ...answered])

@@ -34,3 +34,8 @@ test('the message of a run has the two sorts of lines under the names of the das
   const { details } = summaryOf({ ...counts, pieces, watched, opening })
   expect(details?.text).toMatch(/Also this week\*\*\n\n- Tom sends[\s\S]*Also watched\*\*\n\n- Paint the door/)
 })
+
+test('a watched line that nobody could check says so wherever it is told', () => {
+  const line = { title: 'Tom sends the plan.', why: '', citations: [], told: true, unchecked: true }
+  expect(toReview({ kept: [], watched: [line] })).toContain('- *Not checked yet:* Tom sends the plan.')
+})

@@ -120,8 +120,8 @@ const linksTo =
 /** As on the dashboard: what its writer told in sentences, and the other lines by their titles. */
 function watchedTexts(watched: readonly Watched[], linkOf: (citation: Citation) => string): string[] {
   const shown = watched.slice(0, MOST_WATCHED)
-  const lineOf = ({ title, why, told, citations }: Watched) =>
-    `- ${md`${told ? [title, why].join(' ') : title}`.text} ${citations.map(linkOf).join(' ')}`.trimEnd()
+  const lineOf = ({ title, why, told, unchecked, citations }: Watched) =>
+    `- ${unchecked ? '*Not checked yet:* ' : ''}${md`${told ? [title, why].join(' ') : title}`.text} ${citations.map(linkOf).join(' ')}`.trimEnd()
   const part = (heading: string, lines: readonly Watched[]) =>
     lines.length === 0 ? [] : [`**${heading}**\n\n${lines.map(lineOf).join('\n')}`]
   return [

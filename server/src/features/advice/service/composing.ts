@@ -11,7 +11,7 @@ import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import { newFence } from '#server/engine/agent/session.ts'
 import type { StepHandle } from '#server/engine/engine.ts'
 import { ANALYST, type Models } from '#server/llm/models.ts'
-import { readerModel, secondReader } from '#server/llm/second-reader.ts'
+import { readerModel, secondReader, silenceAfter } from '#server/llm/second-reader.ts'
 import { analystDrafts } from '../rules/analyst-answers.ts'
 import { draftsSchema, type ModelAssessment, type Prompt, repairPrompt } from '../rules/prompts.ts'
 import { checkedDrafts } from '../rules/repair.ts'
@@ -22,6 +22,9 @@ import { answer, type FlowSnapshot, rewritten } from './asking.ts'
 /** `lines`: what the model told of matters without a piece; `opening`: what it says before all of them. Runs of before they were kept have none. */
 export type Composed = Omit<Grounded, 'kept'> &
   FlowSnapshot & { kept: AuthoredPiece[]; author: string; lines?: ToldLine[]; opening?: Opening | null }
+
+/** So long the second reader is waited for over all claims of a run; what it has not looked at by then stays, and is looked at later. */
+const READ_MS = 600_000
 
 type Deps = {
   models: Models
@@ -39,6 +42,7 @@ export async function composeChecked(
   { models, person, question, fence, ...about }: Deps,
 ): Promise<Composed> {
   const { workspace, index, signals } = about
+  const begun = Date.now()
   const drafts = await answer(models, step, {
     ...question,
     task: 'strategic_flow.compose',
@@ -47,6 +51,7 @@ export async function composeChecked(
     analyst: () => analystDrafts(workspace, signals),
   })
   const { author, sent } = drafts
+  const tookMs = Date.now() - begun
   if (author === ANALYST) return isolatedIn({ ...ground(drafts.value.drafts, index, signals), author, sent })
   const checked = await checkedDrafts(drafts.value, {
     ...about,
@@ -57,6 +62,9 @@ export async function composeChecked(
       signal: step.signal,
       idempotencyKey: step.idempotencyKey,
       person,
+      // Whoever took minutes to write is not away because it is slow to read.
+      silentMs: silenceAfter(models.checker ? 0 : tookMs),
+      wholeMs: READ_MS,
       onUsage: step.usage,
     }),
     rewrite: (problems) =>

@@ -3,8 +3,9 @@ import type { ChatSettings } from '#contract/chat.ts'
 import type { Question } from '#server/analyst/answers/answer.ts'
 import type { AgentDeps, AgentTask } from '#server/engine/agent/agent.ts'
 import { APPROVE, DECLINE } from '#server/engine/agent/approval.ts'
-import type { ToolPiece } from '#server/engine/tool.ts'
+import type { ConnectedTo, Tool, ToolPiece } from '#server/engine/tool.ts'
 import type { Attached, Profile, ReplyMessage } from '../store/replies.ts'
+import { foundBefore } from './checked-before.ts'
 import { CHAT_INSTRUCTIONS } from './instructions.ts'
 import { toolsetsFor } from './toolsets.ts'
 
@@ -19,6 +20,8 @@ export type ReplySnapshot = {
   files: Attached[]
   /** What is remembered of the person and fits the message. */
   memory: ToolPiece[]
+  /** What of the person's is connected; left out in runs that began before it was looked at: what its tools answer then tells. */
+  connected?: ConnectedTo[]
   /** The conversation's; left out in runs that began before it had one. */
   fence?: string
   /** Who is going to answer, as people and the API know them. Null: the built-in analyst. */
@@ -31,7 +34,8 @@ const FILES_TEXT = 40_000
 
 /** The one task of a reply. The same snapshot gives the same task. */
 export function replyTask(snapshot: ReplySnapshot, { tools }: Pick<AgentDeps, 'tools'>): AgentTask {
-  const { text, settings, said, profile, files, memory, fence } = snapshot
+  const { text, settings, said, profile, files, memory, fence, connected } = snapshot
+  const isThere = ({ connection }: Tool) => !connection || !connected || connected.includes(connection)
   return {
     key: 'reply',
     title: 'Answering',
@@ -39,12 +43,12 @@ export function replyTask(snapshot: ReplySnapshot, { tools }: Pick<AgentDeps, 't
     instructions: CHAT_INSTRUCTIONS,
     customPrompts: customPrompts(profile.custom_prompts),
     about: aboutOf(profile),
-    said,
+    said: said.map(({ failed = [], ...each }) => ({ ...each, found: foundBefore(each.text, failed) })),
     ask: text,
     material: filesShown(files),
     beside: memory,
     ...(fence === undefined ? {} : { fence }),
-    tools: [...tools.keys()],
+    tools: [...tools.values()].filter(isThere).map(({ name }) => name),
     toolsets: toolsetsFor([...asked(said), text]),
     settings,
     model: settings.model,

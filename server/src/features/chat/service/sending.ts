@@ -88,12 +88,12 @@ export async function prepare(ctx: Ctx, db: Db, deps: ReplyDeps, of: SendContext
   if (text.trim() === '') throw invalid('message_text', 'Please write a message.')
   const stops = before.runs.find((run) => run.kind === 'chat')
   if (stops && !(version && stops.prompt_id !== null)) throw busy()
-  const { said, profile, files, fence, temporary } = before
+  const { said, profile, files, fence, temporary, connected } = before
   // What is not kept is not remembered, and nothing remembered goes into it.
   const settings = { ...of.settings, use_memory: of.settings.use_memory && !temporary }
   const remembered = settings.use_memory && before.remembers ? await rememberedFor(db, user_id, text) : []
   const snapshot: ReplySnapshot = {
-    ...{ message_id: newId(), text, settings, said, profile, files, fence, memory: remembered },
+    ...{ message_id: newId(), text, settings, said, profile, files, fence, connected, memory: remembered },
     ...authorOf(deps, settings.model),
   }
   const title = before.nameless && of.again === undefined ? titleOf(text) : null

@@ -1,8 +1,10 @@
 import type { ReplyDraft } from '#contract/live.ts'
 import { APPROVE, DECLINE } from '#server/engine/agent/approval.ts'
 import { OPEN } from '#server/engine/run-rows.ts'
+import type { ConnectedTo } from '#server/engine/tool.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { sql } from '#server/platform/db.ts'
+import type { FailedMark } from '../rules/checked-before.ts'
 import type { OpenRun } from './conversations.ts'
 
 /** Of the files of a conversation, so much text goes along with each message, in characters. */
@@ -11,7 +13,8 @@ const FILES = 20
 /** Of one earlier message. */
 const SAID_TEXT = 20_000
 
-export type ReplyMessage = { by: 'person' | 'model'; text: string; foreign: boolean }
+/** `failed`: of a reply the sentences that its check found contradicted or not proven; left out in runs of before it went along. */
+export type ReplyMessage = { by: 'person' | 'model'; text: string; foreign: boolean; failed?: FailedMark[] }
 export type Profile = {
   name: string | null
   role: string | null
@@ -36,6 +39,8 @@ export type ReplyContext = {
   fence: string
   /** Whether there is anything remembered of the person. */
   remembers: boolean
+  /** What of the person's is connected. */
+  connected: ConnectedTo[]
   /** Nobody has named the conversation. */
   nameless: boolean
   /** Nothing of it is kept, or remembered. */
@@ -61,7 +66,8 @@ export async function before(db: Db, userId: string, wanted: ReplyRequest): Prom
         order by r.created_at desc, r.id desc) from runs r where r.conversation_id = c.id and r.status in (${open})), '[]') as runs,
       coalesce((select json_agg(json_build_object('by', case s.sender_type when 'user' then 'person' else 'model' end,
           'text', left(s.content, ${SAID_TEXT}), 'foreign', s.sender_type = 'ai' and exists (select 1 from run_events e
-            where e.run_id = s.run_id and e.type in ('tool_result', 'result') and e.details->>'foreign' = 'true')) order by s.seq)
+            where e.run_id = s.run_id and e.type in ('tool_result', 'result') and e.details->>'foreign' = 'true'),
+          'failed', jsonb_path_query_array(coalesce(s.checks, '{}'), ${FAILED}::jsonpath)) order by s.seq)
         from (select m.* from messages m where m.conversation_id = c.id and m.shown and m.sender_type <> 'system'
             and m.seq < coalesce(${end}::int, 2147483647)
             and m.seq >= (select min(n.seq) from (${counted(end, most)}) n)
@@ -74,10 +80,15 @@ export async function before(db: Db, userId: string, wanted: ReplyRequest): Prom
         from (select * from files a where a.conversation_id = c.id order by a.created_at desc, a.id desc limit ${FILES}) f), '[]') as files,
       (select m.content from messages m where m.id = ${message_id}::uuid and m.conversation_id = c.id) as sent,
       exists (select 1 from messages m where m.id = ${message_id}::uuid and m.conversation_id <> c.id) as elsewhere,
-      exists (select 1 from memories where user_id = c.user_id) as remembers
+      exists (select 1 from memories where user_id = c.user_id) as remembers,
+      array(select distinct case k.kind when 'calendar' then 'calendar' else 'mail' end from connections k
+        where k.user_id = c.user_id and k.kind in ('mailbox', 'forwarding', 'calendar') and k.left_at is null) as connected
     from conversations c where c.id = ${conversation_id}::uuid and c.user_id = ${userId}::uuid`.execute(db)
   return rows[0]
 }
+
+/** What follows from a checked reply: what held needs no word. */
+const FAILED = '$.marks[*] ? (@.verdict == "contradicted" || @.verdict == "not_proven")'
 
 /** A card and its yes or no go along, and are not counted: they hang on the message that led to them. */
 const CARDS = 20

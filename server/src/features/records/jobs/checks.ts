@@ -46,15 +46,15 @@ export type DueTexts<Due extends DueCheck> = Pick<Pass, 'name' | 'title' | 'wake
 }
 
 const BATCH = 4
-/** Longer than a second reader can take over the claims of one text. */
+/** Longer than a second reader is waited for over the claims of one text. */
 const TAKEN_SECONDS = 300
 /** A reader that is away is asked again after a minute, then twice as long each time, an hour at most; so often in all: for two days. */
 const FIRST_WAIT_SECONDS = 60
 const MOST_WAIT_SECONDS = 3_600
 const MOST_TRIES = 54
 const LOOK_AGAIN_SECONDS = 30
-/** A question of several claims is longer: with its second try, and that of its objections, it fits into `TAKEN_SECONDS`. */
-const TOGETHER_MS = 60_000
+/** What is left of `TAKEN_SECONDS` is for code, before and after. */
+const WHOLE_MS = 270_000
 /** Nobody named the preferred model for this: it takes at most this share of a person's day. */
 const SHARE_OF_DAY = 0.5
 
@@ -127,7 +127,7 @@ function readerOf(
   const run = { id: due.run_id ?? newId(), user_id: due.user_id }
   const read = secondReader(models, {
     ...{ task, signal, idempotencyKey: `${due.id}:${due.tried}`, person: due.user_id },
-    ...(together && { eachMs: TOGETHER_MS }),
+    wholeMs: WHOLE_MS,
     onUsage: (usage) =>
       void spentBeside(database, run, usage).catch((error: unknown) =>
         log.warn({ err: error, text: due.id }, 'what a check used was not counted'),
