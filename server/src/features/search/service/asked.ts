@@ -20,6 +20,8 @@ const MOST = 12
 const MOST_NARROWED = 60
 /** What a list counts that is asked for alone, those of one that say what narrows it, and the others of it. */
 const [LISTED, NARROWED, UNSURE] = [2, 1, 1]
+/** A time in which more than this share of what speaks of it was written narrows hardly anything. */
+const [WIDE, HARDLY] = [0.4, 0.3]
 /** Of the records that speak of it, so many are near enough to narrow a list, or to be put in the order of their days. */
 const MOST_TOLD = 24
 const ENOUGH = 10
@@ -102,7 +104,13 @@ function narrowed(
     hits: hits.slice(0, MOST),
     weight: only === 'spoken' || (only === 'then' && both.length > 0) ? 0 : UNSURE,
   }
-  return [...(all.weight > 0 ? [all] : []), { hits: both, weight: NARROWED }, { hits: theirs, weight: BELONGS }]
+  // Where most of what speaks of it was written then, the time tells little of which is meant.
+  const isWide = only === 'then' && both.length > Math.min(MOST_TOLD, told[0]?.length ?? 0) * WIDE
+  return [
+    ...(all.weight > 0 ? [all] : []),
+    { hits: both, weight: isWide ? HARDLY : NARROWED },
+    { hits: theirs, weight: BELONGS },
+  ]
 }
 
 /** The lists of what records are, each best first. */
