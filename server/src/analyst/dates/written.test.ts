@@ -15,8 +15,11 @@ it.each<[string, string[]]>([
   ['The contracts end November 27.', ['2026-11-27']],
   ['Noisy works from 8.00 to 17.30, Monday to Friday.', []],
   ['Wir sind Mo–Fr 9–17 Uhr erreichbar.', []],
+  ['The ground report came in on the 13th.', ['2026-11-13']],
+  ['Der Brief kam am 13. und liegt noch da.', ['2026-11-13']],
+  ['She comes on the 13th.', ['2026-12-13']],
   ['In Leeds Monday to Friday.', ['2026-11-30', '2026-12-04']],
-])('a month before which, the end of one, hours of every week: %s', (text, expected) => {
+])('a month before which, the end of one, hours of every week, what has come: %s', (text, expected) => {
   expect(days(text)).toEqual(expected)
 })
 

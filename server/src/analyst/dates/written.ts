@@ -2,7 +2,7 @@
 // "Monatsende", "EOM", "next Tues" or "by the 3rd", and does not say where a date allows two readings (decision 0060).
 import { addDays, weekdayNumber } from '#contract/days.ts'
 import { WEEKDAY_WORDS } from '../text/written-words.ts'
-import { monday } from './calendar.ts'
+import { monday, monthsOn } from './calendar.ts'
 import { dotsOf } from './dotted.ts'
 import { FEAST, FEAST_HINT } from './feasts.ts'
 import { type DateBase, type Role, RULES, type WrittenDate } from './written-rules.ts'
@@ -62,7 +62,7 @@ function readDates(text: string, base: DateBase): WrittenDate[] {
       if (said !== null && !isSpan(text, match))
         found.push({
           ...said,
-          day: isBeforeMonth(text, match, said.precision) ? addDays(`${said.day.slice(0, 8)}01`, -1) : said.day,
+          day: dayMeant(said.day, text, match, said.precision, base.today),
           other: said.other ?? null,
           from: match.index,
           to: match.index + match[0].length,
@@ -80,6 +80,24 @@ function readDates(text: string, base: DateBase): WrittenDate[] {
   }
   return joined(withoutHours(kept, text), text)
 }
+
+/** The day as the words around it have it: before a month, or the 13th on which something has come. */
+function dayMeant(
+  day: string,
+  text: string,
+  match: RegExpExecArray,
+  precision: WrittenDate['precision'],
+  today: string,
+): string {
+  if (isBeforeMonth(text, match, precision)) return addDays(`${day.slice(0, 8)}01`, -1)
+  const isNumber = /^(?:\d{1,2}(?:st|nd|rd|th)|\d{1,2}\.)$/iu.test(match[0])
+  if (!isNumber || day <= today || !HAS_COME.test(text.slice(Math.max(0, match.index - 40), match.index))) return day
+  const before = monthsOn(day, -1)
+  return before <= today && before.slice(8) === day.slice(8) ? before : day
+}
+/** What has happened on the day behind it: "came on the", "kam am". */
+const HAS_COME =
+  /(?<!\p{L})(?:came|arrived|went|left|sent|got|received|met|rang|called|paid|signed|happened|started|began|landed|kam|kamen|ging|fand|war|waren|wurden?|traf|rief)(?!\p{L})(?: (?:in|out|back|off|round|over|through|here|up|an|ein|aus|raus|rein|zurück|statt))? (?:(?:only|already|erst|schon) )?(?:on |am )(?:the )?$/iu
 
 /** "Not before November", "vor November": on the last day before it at the latest. */
 const isBeforeMonth = (text: string, match: RegExpExecArray, precision: WrittenDate['precision']): boolean =>

@@ -16,12 +16,12 @@ export const FITS: Record<AnswerKind, (text: string, today: string) => boolean> 
 }
 const COUNTED =
   /(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|none|half|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend|million\p{L}*|keine[rns]?|hälfte)(?:-\p{L}+)?(?!\p{L})/iu
-/** What is only supposed: "if the alarms fall below 5 within three months, …" names no figure and no day that holds. */
+/** What is only supposed: "if the alarms fall below 5 within three months, …" names no figure and no day that holds. "If it isn't in by Friday" names one. */
 export const withoutConditions = (text: string): string =>
-  text.replace(
-    /(?<!\p{L})(?:(?<!(?:as|even|only|asked?|see|know|whether or not|if) )if(?! (?:only|any)\b)|unless|in case|provided(?: that)?|falls|sofern|außer wenn)(?!\p{L})(?:[^,;.!?–]|(?<=\d)[.,](?=\d)){3,160}/giu,
-    ' ',
-  )
+  text.replace(CONDITION, (clause) => (NOT.test(clause) ? clause : ' '))
+const CONDITION =
+  /(?<!\p{L})(?:(?<!(?:as|even|only|asked?|see|know|whether or not) )if(?! (?:only|any)\b)|in case|provided(?: that)?|falls|sofern)(?!\p{L})(?:[^,;.!?–]|(?<=\d)[.,](?=\d)){3,160}/giu
+const NOT = /n['’]t\b|(?<!\p{L})(?:not|no|never|nicht|kein\p{L}{0,2}|nie)(?!\p{L})/iu
 
 /** Asks for what would be, not for what is. */
 export const SUPPOSED = /(?<!\p{L})(?:would|could|if|würden?|wenn|falls|wären?)(?!\p{L})/iu

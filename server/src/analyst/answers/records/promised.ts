@@ -126,18 +126,24 @@ function saidUnder({ quote, text: { text, label } }: StatedClaim): string {
   return `${quote} ${label} ${text.split('\n', 1)[0] ?? ''} ${heading}`
 }
 
+const UNDECIDED =
+  /\?|(?<!\p{L})(?:un-?decided|undetermined|unclear|unsettled|(?:not|no|nobody|nothing|never|n['’]t)(?: \p{L}+){0,3} (?:decid\w+|decision|settled|agreed|clear)|not (?:been )?(?:decided|settled|agreed|clear)|whether|tb[dc]|still open|open question|unentschieden|ungeklärt|unklar|offen|ob|(?:nicht|kein\p{L}{0,2}|nichts)(?: \p{L}+){0,3} (?:entschieden|entscheidung|geklärt|vereinbart|klar))(?!\p{L})/iu
+const isUndecided = ({ quote }: StatedClaim) => UNDECIDED.test(quote)
+
 /** What is undecided: the open questions. */
 export async function undecidedAnswer(context: AnalystContext, { subject, text }: Intent): Promise<string> {
   const { days } = promiseDays(context, text)
   const { items, total } = await stated(context, { kind: ['question'], ...days, about: subject })
-  const open = subject ? items.filter((each) => says(subject, saidUnder(each))) : items
+  const asked = subject ? items.filter((each) => says(subject, saidUnder(each))) : items
+  // What somebody asked in passing may be settled; what says that it is undecided is.
+  const open = [...asked.filter(isUndecided), ...asked.filter((each) => !isUndecided(each))]
   if (open.length === 0)
     return page(
       md`I recognise no open decision${subject ? md` on ${words(subject)}` : md``} in what was read; one may stand there in other words.`,
     )
   const whole = subject ? String(open.length) : total
   return page(
-    md`${whole.endsWith('+') ? `${whole} questions and decisions are` : many(Number.parseInt(whole, 10), 'question or decision is', 'questions and decisions are')} open, as far as your records say, newest first:`,
+    md`${whole.endsWith('+') ? `${whole} questions and decisions are` : many(Number.parseInt(whole, 10), 'question or decision is', 'questions and decisions are')} open, as far as your records say; those that say so outright first, the newest of them on top:`,
     open.slice(0, MOST).map((each) => statementLine(each, context, false)),
     moreOnPromises(whole, Math.min(MOST, open.length), { german: false, tab: 'questions' }),
   )
