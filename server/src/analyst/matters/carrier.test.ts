@@ -174,3 +174,17 @@ test('a letter that greets the person is the other side’s: what it sets is a t
   expect(first?.seed.text).toContain('Stellungnahme')
   expect(first?.seed.outside).toBe(true)
 })
+
+test('a title has the own day of a task that comes before the day of the text, which stands in the reason', () => {
+  const [first] = signals({
+    notes: [
+      note(
+        '2026-03-19',
+        '# Round\n\nWe have the cooling tender back from the works. It must be signed by 31 March 2026, otherwise the price is gone.',
+      ),
+    ],
+    tasks: [task({ title: 'Cooling tender', due_date: '2026-03-27' })],
+  })
+  expect(first?.title).toMatch(/^Cooling tender: by 27 Mar 2026/)
+  expect(first?.facts.map(({ text }) => text).join()).toContain('31 March 2026')
+})

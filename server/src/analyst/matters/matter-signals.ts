@@ -110,8 +110,13 @@ function titleOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null
   const named = (text: string) => (whom === '' || isNamedIn(text, whom) ? '' : ` (${whom})`)
   if (seed.kind === 'task' || seed.kind === 'goal')
     return inBoth((words) => `${shortened(seed.text, 120)}${named(seed.text)}: ${words.due(day, left)}`)
-  if (!undated && label !== '' && label === carrierOf(matter))
-    return inBoth((words) => `${label}${named(label)}: ${words.until(day, left)}`)
+  if (!undated && label !== '' && label === carrierOf(matter)) {
+    // One's own task has its own day: the other one stands in the reason.
+    const due = own?.due_date ?? null
+    const isSooner = due !== null && due >= workspace.today && due < day
+    const [until, days] = isSooner ? [due, daysBetween(workspace.today, due)] : [day, left]
+    return inBoth((words) => `${label}${named(label)}: ${words.until(until, days)}`)
+  }
   // A breath of what was dictated begins with "and": that is no beginning of a line.
   const said = quote(seed.text.replace(GOES_ON, ''), label === '' ? 110 : 90)
   const about =
