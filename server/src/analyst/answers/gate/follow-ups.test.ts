@@ -90,3 +90,25 @@ describe('the names of somebody', () => {
     expect(namesOf({ name: 'Elke Sommer' })).toEqual(['Elke Sommer', 'Sommer', 'Elke'])
   })
 })
+
+describe('“by when?” behind a list', () => {
+  it.each([
+    ['what did I promise Tamsin?', 'and by when'],
+    ['what did I promise Tamsin?', 'und bis wann'],
+    ['was habe ich Tamsin versprochen?', 'bis wann denn?'],
+  ])('asks for the list again, which has its days: %s %s', (before, then) => {
+    const first = gated(before)
+    expect(first.kind).toBe('owes')
+    expect(gated(then, [before])).toMatchObject({ kind: 'owes', text: first.text })
+  })
+  it('asks of one thing where that was spoken of', () => {
+    expect(gated('and by when', ['who signs the lease of the mill?']).kind).toBe('look_up')
+  })
+})
+
+it.each(['who is waiting for me', "who's waiting on an answer", 'wer wartet auf mich'])(
+  'who waits is no question for whom to call: %s',
+  (message) => {
+    expect(gated(message).kind).toBe('waiting')
+  },
+)

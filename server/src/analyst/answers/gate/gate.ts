@@ -148,6 +148,7 @@ function gateByForm(
       german,
     }
   }
+  if (last && (LISTED.has(last.kind) || last.kind === 'owes') && WHEN_ALONE.test(typed)) return { ...last, german }
   // "split by house": what was asked, of each by itself.
   if (last && SPLIT.test(typed) && FOLLOWED.has(last.kind))
     return { ...last, kind: 'look_up', text: `${last.text} ${typed}`, german }
@@ -163,7 +164,6 @@ function gateByForm(
   // "is any of it late?" of what somebody has to do
   if (last && (LISTED.has(last.kind) || last.kind === 'owes') && OF_LISTED.test(typed))
     return { ...last, kind: 'list_tasks', text: typed, german }
-  if (last && (LISTED.has(last.kind) || last.kind === 'owes') && WHEN_ALONE.test(typed)) return { ...last, german }
   // "who said that?" of what was just quoted
   if (last && last.kind === 'look_up' && WHO_SAID.test(typed)) return { ...last, flags: new Set(['source']), german }
   // "how many is that?"
