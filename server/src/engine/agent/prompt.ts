@@ -161,7 +161,7 @@ function shownText(fence: string, { text, record, source, mark }: CitedPiece): s
 /** A note without a title of its own is called by its first line, which stands over its facts and again below them. */
 const MOST_FACTS = 8
 function withoutTitle(text: string, title: string): string {
-  const bare = (line: string) => line.replace(/^[\s#>*_-]+|[\s*_…]+$/gu, '')
+  const bare = (line: string) => line.replace(/^[\s#>*_-]+|(?<![\s*_…])[\s*_…]+$/gu, '')
   const [first = '', ...rest] = text.split('\n')
   const said = bare(first)
   if (said === '' || !bare(title).startsWith(said)) return text
