@@ -1,6 +1,7 @@
 // A claim taken apart: what of it has to be carried by a record.
 
-import { readTokens, type Segment, segmentsOf } from './sentences.ts'
+import { readTokens } from './read-tokens.ts'
+import { type Segment, segmentsOf } from './sentences.ts'
 import { BECAUSE, CONDITIONS, NEGATIONS, QUANTIFIERS, THEREFORE } from './small-words.ts'
 import { isGerman, isUndecided } from './verbs.ts'
 import type { Token } from './words.ts'

@@ -67,8 +67,8 @@ export const isToChecker = (text: string) => TO_A_CHECKER.test(text)
 const WRAPPED = 48
 const OPENS_LINE = /^\s*(?:[-*+•–|>]|#{1,6}\s|\d{1,2}[.)]\s|\(\p{N}{1,2}\)|§|\[[ xX✓]\]|$)/u
 
-/** A text of the same length whose lines that were only broken at the margin are one line again. */
-export function unwrapped(text: string): string {
+/** A text of the same length whose lines that were only broken at the margin are one line again; rows of cells (`isRow`) stay. */
+export function unwrapped(text: string, isRow: (line: number) => boolean): string {
   const lines = text.split('\n')
   let made = lines[0] ?? ''
   for (const [at, line] of lines.entries()) {
@@ -76,6 +76,8 @@ export function unwrapped(text: string): string {
     const before = lines[at - 1] ?? ''
     const goesOn =
       before.length >= WRAPPED &&
+      !isRow(at) &&
+      !isRow(at - 1) &&
       /[\p{L}\p{N},;–—-]\s*$/u.test(before) &&
       !before.includes('|') &&
       !line.includes('|') &&

@@ -43,8 +43,13 @@ const timesOf = (values: readonly Value[]): number[] =>
 function columnFrom(placed: readonly PlacedValue[], fits: (value: number) => boolean): Sentence[] | null {
   const columns = new Map<string, { number: number; sentence: Sentence }[]>()
   for (const sentence of new Set(placed.map((each) => each.sentence))) {
-    const values = sentence.tokens.flatMap(({ value }) => (value?.kind === 'amount' ? [value] : []))
-    for (const [at, value] of values.entries()) {
+    let strokes = 0
+    const values = sentence.tokens.flatMap(({ value, raw }) => {
+      if (raw === '|') strokes += 1
+      return value?.kind === 'amount' ? [{ value, column: strokes }] : []
+    })
+    for (const [place, { value, column }] of values.entries()) {
+      const at = sentence.row ? column : place
       const name = sentence.field === 'history' ? 'history' : `${sentence.record.id} ${sentence.over} ${at}`
       columns.set(name, [...(columns.get(name) ?? []), { number: value.amounts[0] ?? 0, sentence }])
     }

@@ -19,7 +19,9 @@ export type World = { pairs: ReadonlySet<string>; today: string | null }
 const has = (tokens: readonly Token[], wanted: Token) => tokens.some((token) => carries(wanted, token))
 export const carries = (wanted: Token, token: Token): boolean =>
   wanted.kind === 'value'
-    ? token.value !== undefined && wanted.value !== undefined && sameValue(wanted.value, token.value)
+    ? token.value !== undefined &&
+      wanted.value !== undefined &&
+      (sameValue(wanted.value, token.value) || (token.also !== undefined && sameValue(wanted.value, token.also)))
     : token.kind === 'word' && (same(wanted, token) || partsOf(token).some((name) => wanted.classes.includes(name)))
 
 const related = (one: Token, other: Token, map: ReadonlyMap<string, string[]>) =>

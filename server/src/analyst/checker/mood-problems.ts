@@ -88,7 +88,9 @@ export const mood: Check = (clause, sentence, _carried, pivot) => {
     return problem('The record says it without that reserve.')
   const fact = said.aspect === 'done' || (said.aspect === 'present' && !said.ought && !said.wish)
   const ticked = sentence.mood === 'done'
-  const open = !ticked && (known.aspect === 'plan' || known.aspect === 'todo' || sentence.mood === 'todo')
+  // The first word of a cell is no order where it is no verb.
+  const named = sentence.row === true && !pivot.verb
+  const open = !ticked && (((known.aspect === 'plan' || known.aspect === 'todo') && !named) || sentence.mood === 'todo')
   if (ticked && (said.ought || said.aspect === 'plan' || said.aspect === 'todo' || isOpenStill(clause)))
     return problem('The record says that it is done.')
   if (known.ought && !said.ought && !(said.aspect === 'plan' || said.aspect === 'todo'))

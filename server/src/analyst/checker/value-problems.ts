@@ -24,7 +24,9 @@ export const valuesHold: Check = (clause, sentence, carried) => {
   if (
     clause.tokens.some((token) => /^(?:overdue|überfällig)$/.test(token.low)) &&
     !carried.some(({ how }) => how === 'computed') &&
-    !sentence.tokens.some((token) => token.low === 'overdue' || token.low === 'überfällig')
+    ![...sentence.tokens, ...(sentence.row ? sentence.context : [])].some((token) =>
+      /^(?:overdue|überfällig)$/.test(token.low),
+    )
   )
     return { kind: 'value', why: 'The record does not say that it is overdue.', against: false }
   for (const { token, at, how } of carried) {
