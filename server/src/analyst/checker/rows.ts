@@ -87,10 +87,20 @@ const MEASURES: readonly [RegExp, 'minute' | 'hour' | 'day' | 'week' | 'month' |
   [/^(?:years|yrs|jahren?)$/i, 'year'],
 ]
 
+const SCALED: readonly [RegExp, number][] = [
+  [
+    /(?<!\p{L})(?:[£€$]\s?k|k\s?[£€$]|k(?:EUR|GBP|USD|CHF)|T\s?(?:€|EUR|CHF)|Tsd\.?|(?:in )?(?:thousands?|Tausend))(?!\p{L})|['’]000/u,
+    1e3,
+  ],
+  [/(?<!\p{L})(?:[£€$]\s?mn?|mn?\s?[£€$]|Mio\.?|(?:in )?(?:millions?|Millionen))(?!\p{L})/u, 1e6],
+]
+
 /** "150" below "days overdue" is 150 days, "12" below "share in %" 12 %: what a bare number is by its head; null: a number. */
 function underHead(value: Value, head: string): Value | null {
   if (value.kind !== 'amount' || value.unit !== null) return null
   if (/%|(?:^|[^\p{L}])(?:per ?cent|prozent)(?!\p{L})/iu.test(head)) return { ...value, unit: '%' }
+  const times = SCALED.find(([called]) => called.test(head))?.[1]
+  if (times) return { ...value, amounts: value.amounts.map((each) => each * times), step: value.step * times }
   const units = head.split(/[^\p{L}]+/u).flatMap((word) => MEASURES.find(([called]) => called.test(word))?.[1] ?? [])
   const [unit] = units
   if (!unit || units.length > 1) return null
