@@ -15,7 +15,7 @@ import { stretchesFor } from './relevant.ts'
 import { type Material, type Sentence, segmentsOf, sentencesOf } from './sentences.ts'
 import type { CheckedRecord, CheckOptions, Span, Verdict } from './shapes.ts'
 import { shortened, shortFormsOf } from './short-forms.ts'
-import { quotationAlone, quotedSource, reckonedDay } from './told-source.ts'
+import { assignedToNobody, quotationAlone, quotedSource, reckonedDay } from './told-source.ts'
 import type { Token } from './words.ts'
 
 /** The most sentences that are looked at closely for one clause. */
@@ -204,7 +204,10 @@ function provenAs(clause: Clause, material: Material, depth: number): Finding {
       ? { problems: [], sentences: alone.slice(0, 2), share: 1 }
       : nothing('It says nothing that a record could prove.')
   }
-  const told = clause.quotes.length > 0 ? quotedSource(rest, within, material) : reckonedDay(rest, material)
+  const told =
+    clause.quotes.length > 0
+      ? quotedSource(rest, within, material)
+      : (reckonedDay(rest, material) ?? assignedToNobody(rest, material))
   if (told) return { problems: [], sentences: [told], share: 1 }
   const sentences = clause.quotes.length > 0 ? within : material.sentences
   const because = causeOf(rest.tokens)

@@ -67,7 +67,7 @@ export const mood: Check = (clause, sentence, _carried, pivot) => {
     pivot.unit,
     clause.german,
   )
-  const segment = segmentAt(sentence, pivot.at) ?? { from: 0, to: sentence.tokens.length }
+  const segment = segmentAt(sentence, pivot.at) ?? { from: 0, to: sentence.tokens.length, needs: null }
   const known = moodAt(sentence.tokens, segment, pivot.at, german)
   const problem = (why: string): Problem => ({ kind: 'mood', why, against: false })
   const asked =
@@ -89,7 +89,7 @@ export const mood: Check = (clause, sentence, _carried, pivot) => {
   const fact = said.aspect === 'done' || (said.aspect === 'present' && !said.ought && !said.wish)
   const ticked = sentence.mood === 'done'
   // The first word of a cell is no order where it is no verb.
-  const named = sentence.row === true && !pivot.verb
+  const named = !pivot.verb && (sentence.row === true || segment.needs != null)
   const open = !ticked && (((known.aspect === 'plan' || known.aspect === 'todo') && !named) || sentence.mood === 'todo')
   if (ticked && (said.ought || said.aspect === 'plan' || said.aspect === 'todo' || isOpenStill(clause)))
     return problem('The record says that it is done.')
@@ -103,7 +103,7 @@ export const mood: Check = (clause, sentence, _carried, pivot) => {
     !sentence.tokens.some((token) => token.classes.includes('want') || token.classes.includes('ask'))
   )
     return problem('The record does not say that it is wanted.')
-  if (said.aspect === 'done' && pivot.verb) {
+  if (said.aspect === 'done' && pivot.verb && !isPlanned(clause)) {
     if (open || sentence.mood === 'todo') return problem('The record plans it; it does not say that it is done.')
     if (
       known.aspect === 'present' &&
@@ -133,7 +133,16 @@ const isOpenStill = (clause: Clause) =>
 /** "is confirmed", "is due": a state, which the present says as well. */
 const stateOf = (clause: Clause) => clause.tokens.some((token) => /^(?:is|are|ist|sind)$/.test(token.low))
 
+/** "It is targeted for 5 February": a plan, though its word has the form of what is done. */
+const isPlanned = (clause: Clause) =>
+  clause.tokens.some(({ low }) =>
+    /^(?:targett?ed|scheduled|planned|intended|slated|pencilled|earmarked|aimed|geplant|vorgesehen|angesetzt|angepeilt|anvisiert|eingeplant|terminiert)$/.test(
+      low,
+    ),
+  )
+
 const plansItself = (clause: Clause) =>
+  isPlanned(clause) ||
   clause.tokens.some(
     (token) =>
       token.classes.includes('plan') ||

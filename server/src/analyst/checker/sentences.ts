@@ -51,7 +51,8 @@ export type Material = {
 /** Column names as people say them. A claim must say one of the words where it speaks the value. */
 const MEANS: Record<string, string> = {
   due_date: 'due by until deadline date ends fällig bis frist termin finish reach when',
-  assigned_to_name: 'assigned assignee owner owns responsible with has zuständig zugewiesen verantwortlich liegt hat',
+  assigned_to_name:
+    'assigned assignee owner owns responsible with has zuständig zugewiesen verantwortlich liegt hat belongs gehört bei sits',
   priority: 'priority priorität',
   target_value: 'target goal aim of ziel planned should reach soll',
   start_value: 'start started from began begin beginning anfang start von ab initially',

@@ -93,3 +93,25 @@ export function reckonedDay({ text, tokens, units }: Clause, material: Material)
     ? saying
     : undefined
 }
+
+const ASSIGNED =
+  /^(?:assigned|unassigned|assignee|owner|owns|responsible|zuständig|zugewiesen|verantwortlich|anybody|anyone|somebody|task|aufgabe)$/
+
+/** "Nobody is assigned to it", "die Aufgabe ist niemandem zugewiesen": the task whose assignee is nobody. */
+export function assignedToNobody({ tokens, units, negations }: Clause, material: Material): Sentence | undefined {
+  if (
+    !tokens.some(({ low }) => ASSIGNED.test(low)) ||
+    (negations !== 1 && !tokens.some(({ low }) => low === 'unassigned'))
+  )
+    return undefined
+  const tasks = material.sentences.filter(({ field }) => field === 'assigned_to_name')
+  const rest = units.map((unit) => tokens[unit] as Token).filter(({ low }) => !ASSIGNED.test(low))
+  if (rest.length === 0 && tasks.length > 1) return undefined
+  return tasks.find(
+    ({ text, context, siblings }) =>
+      /^(?:nobody|niemand)$/i.test(text.trim()) &&
+      rest.every((token) =>
+        [context, ...siblings.map((each) => each.tokens)].flat().some((each) => carries(token, each)),
+      ),
+  )
+}

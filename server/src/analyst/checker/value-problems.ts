@@ -170,6 +170,8 @@ const FIELD_WORDS: Record<string, RegExp> = {
   start_value: /^(?:start|startwert|started|began)$/,
 }
 
+const FIELD_NAMES: Record<string, string> = { assigned_to_name: 'assignee' }
+
 /** A cell or a field means what its head or name says. */
 export const needsHold: Check = (clause, sentence, carried) => {
   for (const field of sentence.siblings.length > 0 ? [sentence, ...sentence.siblings] : []) {
@@ -181,7 +183,7 @@ export const needsHold: Check = (clause, sentence, carried) => {
     if (named && !used && !carried.some(({ how }) => how === 'computed'))
       return {
         kind: 'value',
-        why: `Its ${(field.field ?? '').replaceAll('_', ' ')} is “${field.text}”.`,
+        why: `Its ${FIELD_NAMES[field.field ?? ''] ?? (field.field ?? '').replaceAll('_', ' ')} is “${field.text}”.`,
         against: true,
       }
   }
