@@ -79,6 +79,8 @@ export function unwrapped(text: string, isRow: (line: number) => boolean): strin
       !isRow(at) &&
       !isRow(at - 1) &&
       /[\p{L}\p{N},;–—-]\s*$/u.test(before) &&
+      !COLUMNS.test(before) &&
+      !COLUMNS.test(line) &&
       !before.includes('|') &&
       !line.includes('|') &&
       !OPENS_LINE.test(line) &&
@@ -90,4 +92,6 @@ export function unwrapped(text: string, isRow: (line: number) => boolean): strin
   }
   return made
 }
+/** Columns that spaces keep apart. */
+export const COLUMNS = /\S {3,}\S/u
 const LABEL_LINE = /^\s*\p{Lu}[\p{L} ]{1,28}:\s/u

@@ -1,6 +1,6 @@
 // A record as sentences, each with its exact place, who speaks in it, and what stands over it.
 import { cellLinesOf } from '../text/delimited.ts'
-import { ASKS, box, bullet, cutsOf, heading, isOrder, labelled, TODO, unwrapped } from './line-cuts.ts'
+import { ASKS, box, bullet, COLUMNS, cutsOf, heading, isOrder, labelled, TODO, unwrapped } from './line-cuts.ts'
 import { contextOf, readTokens } from './read-tokens.ts'
 import type { Stretch, Stretches } from './relevant.ts'
 import { cellsOf, rowOf } from './rows.ts'
@@ -180,6 +180,7 @@ function proseOf(
   let heads: { level: number; tokens: () => Token[]; text: string }[] = []
   let paragraph: Sentence[] = []
   let head: string[] | null = null
+  let columns: string | null = null
   let voice = author
   let start = 0
   const whole = only ? text : text.slice(0, MOST_TEXT)
@@ -211,6 +212,7 @@ function proseOf(
     if (line.trim() === '') {
       paragraph = []
       head = null
+      columns = null
       continue
     }
     const title = heading.exec(line)
@@ -226,6 +228,8 @@ function proseOf(
       paragraph = []
     }
     const over = heads.at(-1)?.text ?? ''
+    // The first line of columns that spaces keep apart heads the others.
+    columns = COLUMNS.test(line) ? (columns ?? line) : null
     if (/^\s*\|/.test(line) || (line.match(/\|/g) ?? []).length >= 2) {
       if (/^[\s|:-]+$/.test(line)) continue
       const cells = cellsOf(line)
@@ -282,7 +286,7 @@ function proseOf(
               : TODO.test(over) && !title
                 ? 'todo'
                 : 'plain',
-        over: over === '' ? null : over,
+        over: columns !== null && columns !== line ? columns : over === '' ? null : over,
         lead: cut === 0 && listed && /\d/.test(listed[0]) ? listed[0].trim() : '',
         siblings: [],
         before: [...paragraph],
