@@ -32,6 +32,7 @@ export async function verdictsOf(
   const facts = factsByKey(signals, index)
   const verdicts = new Map<string, Checked>()
   const claims = claimsOf(drafts)
+  const people = [workspace.user.name, ...workspace.contacts.map(({ name }) => name)]
   // Records that several claims cite together are read once, for all of these claims.
   const read = new Map<string, Promise<Material>>()
   const materialOf = (cites: readonly string[]) => {
@@ -40,7 +41,7 @@ export async function verdictsOf(
     if (known) return known
     const cited = cites.flatMap((key) => [...(records.get(key) ?? []), ...(facts.get(key) ?? [])])
     const sentences = claims.filter((claim) => claim.cites.join(',') === name).map(({ text }) => text)
-    const made = materialFor(cited, sentences, { today: workspace.today })
+    const made = materialFor(cited, sentences, { today: workspace.today, people })
     read.set(name, made)
     return made
   }

@@ -46,6 +46,8 @@ export type Material = {
   records: readonly CheckedRecord[]
   day: string | null
   shortForms: ReadonlyMap<string, Token>
+  /** Initials in small letters by a first name that one person alone has. */
+  firstNames: ReadonlyMap<string, string>
 }
 
 /** Column names as people say them. A claim must say one of the words where it speaks the value. */
