@@ -29,6 +29,10 @@ export const negation: Check = (clause, sentence, carried, pivot) => {
   if (isLacking(clause.tokens) && isHaving(sentence.tokens))
     return { kind: 'negation', why: 'The record says it of the case with.', against: true }
   const first = lacks ? 1 : 0
+  // "No brk": it denies something in a word that is not known; that the claim's own word is missing is said already.
+  const unread =
+    denials(sentence.tokens, first, sentence.tokens.length) > 0 &&
+    carried.some(({ how, token }) => how === 'none' && token.kind === 'word')
   const denied = clause.negations - first
   const said = (denials(clause.tokens, Math.max(own.from, first), own.to) + flips) % 2
   let known = denials(sentence.tokens, Math.max(there.from, first), there.to) % 2
@@ -48,9 +52,10 @@ export const negation: Check = (clause, sentence, carried, pivot) => {
       (sum, segment) => sum + (segment ? denials(sentence.tokens, Math.max(segment.from, first), segment.to) : 0),
       0,
     )
-    if (all + flips === 0) return { kind: 'negation', why: 'The record does not deny it.', against: true }
+    if (all + flips === 0)
+      return unread ? null : { kind: 'negation', why: 'The record does not deny it.', against: true }
   }
-  if (said === known) return null
+  if (said === known || (known === 0 && unread)) return null
   return {
     kind: 'negation',
     why: known === 1 ? 'The record denies it.' : 'The record does not deny it.',
