@@ -23,7 +23,7 @@ export function checkByCode(sentence: string, material: Material): Checked {
   const reason = reasonOf(sentence)
   return ofAll([
     ...(reason === null ? [] : [checkedPart('Its reason', reason, material)]),
-    ...statedIn(sentence).map((said) => checkedPart(`“${bareOf(said).replace(/[.\s]+$/, '')}”`, said, material)),
+    ...statedIn(sentence).map((said) => checkedPart(`“${bareOf(said).replace(/\.$/, '')}”`, said, material)),
   ])
 }
 
