@@ -47,6 +47,7 @@ export async function verdictsOf(
     if (before && before.verdict !== 'unchecked') verdicts.set(verdictKey(claim), before)
     else claims.set(verdictKey(claim), claim)
   }
+  const people = [workspace.user.name, ...workspace.contacts.map(({ name }) => name)]
   // Records that several claims cite together are read once, for all of these claims.
   const read = new Map<string, Promise<Material>>()
   const materialOf = (cites: readonly string[]) => {
@@ -56,7 +57,7 @@ export async function verdictsOf(
     const cited = cites.flatMap((key) => [...(records.get(key) ?? []), ...(facts.get(key) ?? [])])
     const same = [...claims.values()].filter((claim) => claim.cites.join(',') === name)
     const sentences = same.map(({ text }) => text)
-    const made = materialFor(cited, sentences, { today: workspace.today })
+    const made = materialFor(cited, sentences, { today: workspace.today, people })
     read.set(name, made)
     return made
   }

@@ -14,8 +14,8 @@ import { reckoned } from './reckoned.ts'
 import { stretchesFor } from './relevant.ts'
 import { type Material, type Sentence, segmentsOf, sentencesOf } from './sentences.ts'
 import type { CheckedRecord, CheckOptions, Span, Verdict } from './shapes.ts'
-import { shortened, shortFormsOf } from './short-forms.ts'
-import { quotationAlone, quotedSource, reckonedDay } from './told-source.ts'
+import { firstNamesOf, shortened, shortFormsOf } from './short-forms.ts'
+import { assignedToNobody, quotationAlone, quotedSource, reckonedDay } from './told-source.ts'
 import type { Token } from './words.ts'
 
 /** The most sentences that are looked at closely for one clause. */
@@ -51,7 +51,11 @@ export async function materialFor(
 /** Lets other work of this process have its turn. */
 export const otherWork = (): Promise<void> => new Promise((go) => setImmediate(go))
 
-function materialWith(records: readonly CheckedRecord[], sentences: Sentence[], { today }: CheckOptions): Material {
+function materialWith(
+  records: readonly CheckedRecord[],
+  sentences: Sentence[],
+  { today, people = [] }: CheckOptions,
+): Material {
   const pairs = new Set<string>()
   for (const { tokens, context } of sentences)
     for (const list of [tokens, context])
@@ -69,6 +73,7 @@ function materialWith(records: readonly CheckedRecord[], sentences: Sentence[], 
     records,
     day: today ?? days.at(-1) ?? null,
     shortForms: shortFormsOf(sentences),
+    firstNames: firstNamesOf([...people, ...records.flatMap(({ kind, label }) => (kind === 'contact' ? [label] : []))]),
   }
 }
 
@@ -86,8 +91,11 @@ const SURE: ReadonlySet<Problem['kind']> = new Set(['value', 'negation', 'opposi
 
 export function checkAgainst(claim: string, material: Material): Verdict {
   const text = bareOf(claim).slice(0, MOST_CLAIM)
-  const clause = inShort(clauseOf(text, material.day), material)
-  const finding = provenAs(clause, material, 0)
+  const written = clauseOf(text, material.day)
+  const short = inShort(written, material)
+  const inFull = short === written ? null : provenAs(written, material, 0)
+  const clause = inFull?.problems.length === 0 ? written : short
+  const finding = clause === written && inFull ? inFull : provenAs(clause, material, 0)
   if (finding.problems.length === 0) {
     const later = overtaken(clause, finding.sentences, material)
     const spans = [...finding.sentences, ...(later ? [later] : [])].map(spanOf)
@@ -156,14 +164,17 @@ function foundations(clause: Clause, material: Material): Sentence[] | null {
 }
 
 /** The claim with the short forms of its records; as it stands where they have none for it. */
-function inShort(clause: Clause, { shortForms, sentences }: Material): Clause {
+function inShort(clause: Clause, { shortForms, firstNames, sentences }: Material): Clause {
   if (shortForms.size === 0) return clause
+  // Who is among the records by their whole name may be written by their initials in the others.
   const known = (token: Token) =>
-    sentences.some((sentence) =>
-      [...sentence.tokens, ...sentence.context, ...sentence.speaker].some((other) => carries(token, other)),
+    sentences.some(
+      (sentence) =>
+        sentence.record.kind !== 'contact' &&
+        [...sentence.tokens, ...sentence.context, ...sentence.speaker].some((other) => carries(token, other)),
     )
-  const tokens = shortened(clause.tokens, shortForms, known)
-  return tokens.length === clause.tokens.length ? clause : clauseFrom(clause.source, tokens)
+  const { tokens, any } = shortened(clause.tokens, shortForms, firstNames, known)
+  return any ? clauseFrom(clause.source, tokens) : clause
 }
 
 export const spanOf = (sentence: Sentence): Span => ({
@@ -204,7 +215,10 @@ function provenAs(clause: Clause, material: Material, depth: number): Finding {
       ? { problems: [], sentences: alone.slice(0, 2), share: 1 }
       : nothing('It says nothing that a record could prove.')
   }
-  const told = clause.quotes.length > 0 ? quotedSource(rest, within, material) : reckonedDay(rest, material)
+  const told =
+    clause.quotes.length > 0
+      ? quotedSource(rest, within, material)
+      : (reckonedDay(rest, material) ?? assignedToNobody(rest, material))
   if (told) return { problems: [], sentences: [told], share: 1 }
   const sentences = clause.quotes.length > 0 ? within : material.sentences
   const because = causeOf(rest.tokens)

@@ -1,6 +1,7 @@
 // A claim taken apart: what of it has to be carried by a record.
 
-import { readTokens, type Segment, segmentsOf } from './sentences.ts'
+import { readTokens } from './read-tokens.ts'
+import { type Segment, segmentsOf } from './sentences.ts'
 import { BECAUSE, CONDITIONS, NEGATIONS, QUANTIFIERS, THEREFORE } from './small-words.ts'
 import { isGerman, isUndecided } from './verbs.ts'
 import type { Token } from './words.ts'
@@ -79,7 +80,20 @@ const isUnit = (token: Token) =>
 
 /** The quantifiers of a stretch of tokens, as classes. */
 export const quantifiersOf = (tokens: readonly Token[]): Set<string> =>
-  new Set(tokens.map((token) => QUANTIFIERS.get(token.low)).filter((each) => each !== undefined))
+  new Set(tokens.flatMap((token, at) => (isTurn(tokens, at) ? [] : (QUANTIFIERS.get(token.low) ?? []))))
+
+/** "196 all in", "half term", "at all": a turn of speech that counts nothing. */
+function isTurn(tokens: readonly Token[], at: number): boolean {
+  const [before, token, next, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (token?.low === 'half')
+    return /^(?:terms?|time|board|year|yearly|day|days|past|moon|mast|price|brothers?|sisters?)$/.test(next?.low ?? '')
+  if (token?.low !== 'all') return false
+  if (/^(?:at|after|above)$/.test(before?.low ?? '') && (next === undefined || next.kind === 'mark')) return true
+  return (
+    /^(?:told|right|clear)$/.test(next?.low ?? '') ||
+    (/^(?:in|out)$/.test(next?.low ?? '') && (after === undefined || after.kind === 'mark'))
+  )
+}
 
 export const isConditional = (tokens: readonly Token[]): boolean =>
   tokens.some((token) => CONDITIONS.has(token.low) && token.low !== 'ob' && token.low !== 'whether')

@@ -28,10 +28,15 @@ export function foundationOf(
   const placed = [
     ...founded,
     ...sentences.flatMap((sentence) =>
-      [...sentence.tokens, ...sentence.context].flatMap(({ value }) => (value ? [{ value, sentence }] : [])),
+      [...sentence.tokens, ...sentence.context].flatMap(({ value, also }) =>
+        value ? [{ value, sentence }, ...(also ? [{ value: also, sentence }] : [])] : [],
+      ),
     ),
   ]
-  const same = placed.filter(({ value }) => sameValue(said, value) || sameScaled(said, value))
+  const same = placed.filter(
+    ({ value, sentence }) =>
+      sameValue(said, value) || sameScaled(said, value) || (sentence.row === true && countsIt(said, value)),
+  )
   if (same.length > 0) return [...new Set(same.map(({ sentence }) => sentence))].slice(0, 2)
   if (said.kind === 'time') return sentences.some(({ text }) => NOON.test(text)) ? [] : null
   if (said.kind === 'day') return weekdayFrom(said, sentences) ?? dayFrom(said, placed, sentences)
@@ -47,6 +52,9 @@ function sameScaled(said: Value, known: Value): boolean {
   if (said.unit === '%' || known.unit === '%') return said.unit !== known.unit && sameNumber(said, known, [1])
   return (said.unit === known.unit || !said.unit || !known.unit) && sameNumber(said, known, [1e3, 1e6, 1e-3, 1e-6])
 }
+/** "150 days" over a row in which stands 150. */
+const countsIt = (said: Value, known: Value): boolean =>
+  said.kind === 'span' && known.kind === 'amount' && known.unit === null && known.amounts.includes(said.count)
 const sameNumber = (one: Amount, other: Amount, scales: readonly number[]) =>
   scales.some((scale) =>
     one.amounts.some((each) => other.amounts.some((known) => Math.abs(each - known * scale) <= 1e-9 * Math.abs(each))),

@@ -67,8 +67,8 @@ export const isToChecker = (text: string) => TO_A_CHECKER.test(text)
 const WRAPPED = 48
 const OPENS_LINE = /^\s*(?:[-*+•–|>]|#{1,6}\s|\d{1,2}[.)]\s|\(\p{N}{1,2}\)|§|\[[ xX✓]\]|$)/u
 
-/** A text of the same length whose lines that were only broken at the margin are one line again. */
-export function unwrapped(text: string): string {
+/** A text of the same length whose lines that were only broken at the margin are one line again; rows of cells (`isRow`) stay. */
+export function unwrapped(text: string, isRow: (line: number) => boolean): string {
   const lines = text.split('\n')
   let made = lines[0] ?? ''
   for (const [at, line] of lines.entries()) {
@@ -76,7 +76,11 @@ export function unwrapped(text: string): string {
     const before = lines[at - 1] ?? ''
     const goesOn =
       before.length >= WRAPPED &&
+      !isRow(at) &&
+      !isRow(at - 1) &&
       /[\p{L}\p{N},;–—-]\s*$/u.test(before) &&
+      !COLUMNS.test(before) &&
+      !COLUMNS.test(line) &&
       !before.includes('|') &&
       !line.includes('|') &&
       !OPENS_LINE.test(line) &&
@@ -88,4 +92,6 @@ export function unwrapped(text: string): string {
   }
   return made
 }
+/** Columns that spaces keep apart. */
+export const COLUMNS = /\S {3,}\S/u
 const LABEL_LINE = /^\s*\p{Lu}[\p{L} ]{1,28}:\s/u

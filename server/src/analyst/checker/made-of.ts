@@ -1,6 +1,7 @@
 // Whether an amount of a claim follows from numbers of its records: sums, differences, products, shares, over a time.
 import type { Sentence } from './sentences.ts'
 import type { Value } from './values.ts'
+import type { Token } from './words.ts'
 
 export type PlacedValue = { value: Value; sentence: Sentence }
 type Amount = Extract<Value, { kind: 'amount' }>
@@ -43,8 +44,13 @@ const timesOf = (values: readonly Value[]): number[] =>
 function columnFrom(placed: readonly PlacedValue[], fits: (value: number) => boolean): Sentence[] | null {
   const columns = new Map<string, { number: number; sentence: Sentence }[]>()
   for (const sentence of new Set(placed.map((each) => each.sentence))) {
-    const values = sentence.tokens.flatMap(({ value }) => (value?.kind === 'amount' ? [value] : []))
-    for (const [at, value] of values.entries()) {
+    let strokes = 0
+    const values = sentence.tokens.flatMap(({ value, raw }) => {
+      if (raw === '|') strokes += 1
+      return value?.kind === 'amount' ? [{ value, column: strokes }] : []
+    })
+    for (const [place, { value, column }] of values.entries()) {
+      const at = sentence.row ? column : place
       const name = sentence.field === 'history' ? 'history' : `${sentence.record.id} ${sentence.over} ${at}`
       columns.set(name, [...(columns.get(name) ?? []), { number: value.amounts[0] ?? 0, sentence }])
     }
@@ -60,6 +66,39 @@ function columnFrom(placed: readonly PlacedValue[], fits: (value: number) => boo
     }
   }
   return null
+}
+
+/** Rows of a table that have one mark in common ("Y", "offen"), each with its figures by their column. */
+function markedFrom(placed: readonly PlacedValue[], fits: (value: number) => boolean): Sentence[] | null {
+  const sums = new Map<string, { sum: number; sentences: Sentence[] }>()
+  for (const sentence of new Set(placed.map((each) => each.sentence))) {
+    if (!sentence.row) continue
+    const cells = cellsOf(sentence)
+    const marks = cells.flatMap(([first, more], column) =>
+      column > 0 && first?.kind === 'word' && first.raw.length <= LONGEST_MARK && (!more || more.kind === 'mark')
+        ? [`${column} ${first.low}`]
+        : [],
+    )
+    for (const [column, [only]] of cells.entries()) {
+      if (only?.value?.kind !== 'amount') continue
+      for (const mark of marks) {
+        const name = `${sentence.record.id} ${sentence.over} ${column} ${mark}`
+        const known = sums.get(name) ?? { sum: 0, sentences: [] }
+        sums.set(name, { sum: known.sum + (only.value.amounts[0] ?? 0), sentences: [...known.sentences, sentence] })
+      }
+    }
+  }
+  return [...sums.values()].find(({ sum, sentences }) => sentences.length > 1 && fits(sum))?.sentences ?? null
+}
+const LONGEST_MARK = 16
+
+const cellsOf = ({ tokens }: Sentence): Token[][] => {
+  const cells: Token[][] = [[]]
+  for (const token of tokens) {
+    if (token.raw === '|') cells.push([])
+    else cells.at(-1)?.push(token)
+  }
+  return cells
 }
 
 /** How often the claim itself says that something is paid: "five more years", "eleven weeks". */
@@ -148,7 +187,8 @@ export function amountFrom(
   if (pair) return pair
   if (alone) return [alone.sentence]
   if (rate) return [rate.sentence]
-  const column = columnFrom(placed, fits)
+  const scaled = (value: number) => scales.some((scale) => fits(value * scale))
+  const column = columnFrom(placed, scaled) ?? markedFrom(placed, scaled)
   if (column) return column
   const overTime = share ? null : madeOver(fits, timesSaid(beside), numbers)
   if (overTime) return overTime

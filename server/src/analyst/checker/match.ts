@@ -3,7 +3,7 @@
 import type { Clause } from './claim.ts'
 import { COMPLEMENT, CONVERSE, OPPOSITE } from './lexicon.ts'
 import type { Sentence } from './sentences.ts'
-import { PREPOSITIONS, PRONOUNS } from './small-words.ts'
+import { BE, PREPOSITIONS, PRONOUNS } from './small-words.ts'
 import { sameValue } from './values.ts'
 import { isVerb } from './verbs.ts'
 import { madeOf, partsOf, same, type Token } from './words.ts'
@@ -19,7 +19,9 @@ export type World = { pairs: ReadonlySet<string>; today: string | null }
 const has = (tokens: readonly Token[], wanted: Token) => tokens.some((token) => carries(wanted, token))
 export const carries = (wanted: Token, token: Token): boolean =>
   wanted.kind === 'value'
-    ? token.value !== undefined && wanted.value !== undefined && sameValue(wanted.value, token.value)
+    ? token.value !== undefined &&
+      wanted.value !== undefined &&
+      (sameValue(wanted.value, token.value) || (token.also !== undefined && sameValue(wanted.value, token.also)))
     : token.kind === 'word' && (same(wanted, token) || partsOf(token).some((name) => wanted.classes.includes(name)))
 
 const related = (one: Token, other: Token, map: ReadonlyMap<string, string[]>) =>
@@ -147,8 +149,22 @@ export function meets(clause: Clause, value: Token, needs: readonly Token[] | nu
     )
   )
     return true
+  // "It is Sally's", "the task is Sally’s".
+  if (field === 'assigned_to_name') return isTheirs(clause, value)
   const before = clause.source.slice(0, value.start).trimEnd()
   return field === 'target_value' && /(?:\bof|\bvon|\/)$/i.test(before)
+}
+
+const isTheirs = ({ tokens }: Clause, value: Token): boolean => {
+  const at = tokens.findIndex((each) => each.start === value.start)
+  const name = at < 0 ? -1 : tokens.findIndex((each, place) => place > at && each.raw === '’s')
+  const next = tokens[name + 1]
+  return (
+    name > at &&
+    tokens.slice(at, name).every(({ capital }) => capital) &&
+    tokens.slice(0, at).some(({ low }) => BE.has(low)) &&
+    (next === undefined || next.kind === 'mark' || /^(?:task|job|turn)$/.test(next.low))
+  )
 }
 
 /** How much of a claim a sentence carries: 0 to 1. */

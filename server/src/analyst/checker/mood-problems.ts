@@ -29,6 +29,10 @@ export const negation: Check = (clause, sentence, carried, pivot) => {
   if (isLacking(clause.tokens) && isHaving(sentence.tokens))
     return { kind: 'negation', why: 'The record says it of the case with.', against: true }
   const first = lacks ? 1 : 0
+  // "No brk": it denies something in a word that is not known; that the claim's own word is missing is said already.
+  const unread =
+    denials(sentence.tokens, first, sentence.tokens.length) > 0 &&
+    carried.some(({ how, token }) => how === 'none' && token.kind === 'word')
   const denied = clause.negations - first
   const said = (denials(clause.tokens, Math.max(own.from, first), own.to) + flips) % 2
   let known = denials(sentence.tokens, Math.max(there.from, first), there.to) % 2
@@ -48,9 +52,10 @@ export const negation: Check = (clause, sentence, carried, pivot) => {
       (sum, segment) => sum + (segment ? denials(sentence.tokens, Math.max(segment.from, first), segment.to) : 0),
       0,
     )
-    if (all + flips === 0) return { kind: 'negation', why: 'The record does not deny it.', against: true }
+    if (all + flips === 0)
+      return unread ? null : { kind: 'negation', why: 'The record does not deny it.', against: true }
   }
-  if (said === known) return null
+  if (said === known || (known === 0 && unread)) return null
   return {
     kind: 'negation',
     why: known === 1 ? 'The record denies it.' : 'The record does not deny it.',
@@ -67,7 +72,7 @@ export const mood: Check = (clause, sentence, _carried, pivot) => {
     pivot.unit,
     clause.german,
   )
-  const segment = segmentAt(sentence, pivot.at) ?? { from: 0, to: sentence.tokens.length }
+  const segment = segmentAt(sentence, pivot.at) ?? { from: 0, to: sentence.tokens.length, needs: null }
   const known = moodAt(sentence.tokens, segment, pivot.at, german)
   const problem = (why: string): Problem => ({ kind: 'mood', why, against: false })
   const asked =
@@ -88,7 +93,9 @@ export const mood: Check = (clause, sentence, _carried, pivot) => {
     return problem('The record says it without that reserve.')
   const fact = said.aspect === 'done' || (said.aspect === 'present' && !said.ought && !said.wish)
   const ticked = sentence.mood === 'done'
-  const open = !ticked && (known.aspect === 'plan' || known.aspect === 'todo' || sentence.mood === 'todo')
+  // The first word of a cell is no order where it is no verb.
+  const named = !pivot.verb && (sentence.row === true || segment.needs != null)
+  const open = !ticked && (((known.aspect === 'plan' || known.aspect === 'todo') && !named) || sentence.mood === 'todo')
   if (ticked && (said.ought || said.aspect === 'plan' || said.aspect === 'todo' || isOpenStill(clause)))
     return problem('The record says that it is done.')
   if (known.ought && !said.ought && !(said.aspect === 'plan' || said.aspect === 'todo'))
@@ -101,7 +108,7 @@ export const mood: Check = (clause, sentence, _carried, pivot) => {
     !sentence.tokens.some((token) => token.classes.includes('want') || token.classes.includes('ask'))
   )
     return problem('The record does not say that it is wanted.')
-  if (said.aspect === 'done' && pivot.verb) {
+  if (said.aspect === 'done' && pivot.verb && !isPlanned(clause)) {
     if (open || sentence.mood === 'todo') return problem('The record plans it; it does not say that it is done.')
     if (
       known.aspect === 'present' &&
@@ -131,7 +138,16 @@ const isOpenStill = (clause: Clause) =>
 /** "is confirmed", "is due": a state, which the present says as well. */
 const stateOf = (clause: Clause) => clause.tokens.some((token) => /^(?:is|are|ist|sind)$/.test(token.low))
 
+/** "It is targeted for 5 February": a plan, though its word has the form of what is done. */
+const isPlanned = (clause: Clause) =>
+  clause.tokens.some(({ low }) =>
+    /^(?:targett?ed|scheduled|planned|intended|slated|pencilled|earmarked|aimed|geplant|vorgesehen|angesetzt|angepeilt|anvisiert|eingeplant|terminiert)$/.test(
+      low,
+    ),
+  )
+
 const plansItself = (clause: Clause) =>
+  isPlanned(clause) ||
   clause.tokens.some(
     (token) =>
       token.classes.includes('plan') ||

@@ -1,5 +1,6 @@
 // Orders that stand in records: what others wrote never becomes an action by being cited.
-import { readTokens, sentencesOf } from './sentences.ts'
+import { readTokens } from './read-tokens.ts'
+import { sentencesOf } from './sentences.ts'
 import { same } from './words.ts'
 
 /** Whether a proposal hands on an order to a machine that a record holds. */

@@ -23,6 +23,8 @@ const MOST_CHARS_CITED = 2_600
 /** A record of so many sentences is shown whole where it is cited. */
 const SHORT = 8
 const MOST_OF_SENTENCE = 700
+/** A row is shown to its end, or to that of one of its cells. */
+const MOST_OF_ROW = 1_800
 /** Sentences that are rated word by word; before that they are only counted by rare words. */
 const MOST_RATED = 80
 const MOST_RECORDS = 8
@@ -152,7 +154,7 @@ function chosenOf(wanted: readonly Sentence[], all: readonly Sentence[], most: n
   let room = most
   const take = (sentence: Sentence | undefined) => {
     if (!sentence || chosen.has(sentence) || sentence.mood === 'order') return
-    const size = Math.min(sentence.text.length, MOST_OF_SENTENCE) + 6
+    const size = shownOf(sentence).length + 6
     if (size > room) return
     room -= size
     chosen.add(sentence)
@@ -169,11 +171,18 @@ function chosenOf(wanted: readonly Sentence[], all: readonly Sentence[], most: n
   return chosen
 }
 
+function shownOf({ text, row, tokens }: Sentence): string {
+  if (!row) return text.slice(0, MOST_OF_SENTENCE)
+  if (text.length <= MOST_OF_ROW) return text
+  const end = tokens.findLast(({ raw, start }) => raw === '|' && start <= MOST_OF_ROW)?.start
+  return text.slice(0, end ?? MOST_OF_SENTENCE)
+}
+
 /** The rows of the table that a row stands in. */
 function tableOf(row: Sentence, at: number, all: readonly Sentence[]): Sentence[] {
-  if (!row.text.includes('|')) return []
+  if (!row.row) return []
   const isOne = (each: Sentence | undefined) =>
-    each !== undefined && each.record === row.record && each.over === row.over && each.text.includes('|')
+    each !== undefined && each.record === row.record && each.over === row.over && each.row === true
   let [from, to] = [at, at]
   while (isOne(all[from - 1])) from -= 1
   while (isOne(all[to + 1])) to += 1
@@ -200,7 +209,7 @@ function shown(chosen: ReadonlySet<Sentence>, all: readonly Sentence[]): Passage
     if (sentence.over !== over && sentence.over !== null && sentence.over !== sentence.text.trim()) both(sentence.over)
     over = sentence.over
     sentences.push(sentence)
-    const said = [sentence.lead, sentence.text.slice(0, MOST_OF_SENTENCE)].filter(Boolean).join(' ')
+    const said = [sentence.lead, shownOf(sentence)].filter(Boolean).join(' ')
     const line =
       sentence.field && sentence.siblings.length > 0 ? `${sentence.field.replaceAll('_', ' ')}: ${said}` : said
     numbered.push(`[${sentences.length}] ${line}`)

@@ -29,7 +29,9 @@ export function problemsOf(given: Clause, sentence: Sentence, carried: readonly 
     })
   if (values.length > 0) {
     const kinds = new Set(values.map(({ token }) => token.value?.kind))
-    const other = sentence.tokens.filter((token) => token.value && kinds.has(token.value.kind))
+    const other = sentence.tokens.filter(
+      (token) => token.value && (kinds.has(token.value.kind) || (token.also && kinds.has(token.also.kind))),
+    )
     found.push({
       kind: 'value',
       missing: values.map(({ token }) => token),

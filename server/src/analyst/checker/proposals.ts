@@ -35,13 +35,23 @@ const DAY_LEAD = new RegExp(
 const ORDER_BEHIND =
   /^(?:\p{L}+|follow up) (?:the|an?|this|that|these|those|it|him|her|them|us|me|with|to|for|at|on|up|out|off|back|over|all|any|both|each|every|your|our|their|my|his|its|whether|what|which|who|how|\p{Lu}\S*) /u
 
-/** Whether a sentence says what to do rather than what is. */
-export const isProposal = (text: string): boolean => {
-  const bare = text
+const bareOf = (text: string) =>
+  text
     .trim()
     .replace(/^(?:\*\*[^*]{1,40}\*\*:?|[-*•→➜]|\d{1,2}[.)])\s*/u, '')
     .replace(/^\*{1,2}(?=\p{L})/u, '')
-  const lead = DAY_LEAD.exec(bare)?.[0] ?? ''
+
+const leadOf = (bare: string) => DAY_LEAD.exec(bare)?.[0] ?? ''
+/** The order itself, without its bullet, its label and the day before it. */
+export const orderOf = (text: string): string => {
+  const bare = bareOf(text)
+  return bare.slice(leadOf(bare).length)
+}
+
+/** Whether a sentence says what to do rather than what is. */
+export const isProposal = (text: string): boolean => {
+  const bare = bareOf(text)
+  const lead = leadOf(bare)
   const plain = bare.slice(lead.length)
   if (OPENS.test(plain)) return !NOUN_OPENS.test(plain) && (!lead.trimEnd().endsWith(',') || ORDER_BEHIND.test(plain))
   if (OPENS_GERMAN.test(plain) || IN_YOUR_PLACE.test(plain)) return true

@@ -1,11 +1,13 @@
 // Checks what an AI wrote, sentence by sentence: by code, and by a second reader where there is one.
 import { checkAgainst, nearestTo, otherWork, spanOf } from './check.ts'
+import { bareOf } from './claim.ts'
 import { isToChecker } from './line-cuts.ts'
 import { passagesFor } from './passages.ts'
 import { isProposal, reasonOf } from './proposals.ts'
 import type { AskReader } from './question.ts'
 import type { Material, Sentence } from './sentences.ts'
 import type { Span, Verdict } from './shapes.ts'
+import { statedIn } from './stated.ts'
 
 export type Checked = Omit<Verdict, 'verdict'> & {
   verdict: Verdict['verdict'] | 'proposal' | 'unchecked'
@@ -19,11 +21,33 @@ export function checkByCode(sentence: string, material: Material): Checked {
   if (isToChecker(sentence)) return { verdict: 'not_proven', spans: [], reason: TO_A_CHECKER, open: false, doubt: null }
   if (!isProposal(sentence)) return checkAgainst(sentence, material)
   const reason = reasonOf(sentence)
-  const verdict = reason === null ? null : checkAgainst(reason, material)
-  if (verdict && verdict.verdict !== 'proven')
-    return { ...verdict, reason: `Its reason: ${verdict.reason ?? 'not proven.'}` }
-  return { ...PROPOSAL, spans: verdict?.spans ?? [] }
+  return ofAll([
+    ...(reason === null ? [] : [checkedPart('Its reason', reason, material)]),
+    ...statedIn(sentence).map((said) => checkedPart(`“${bareOf(said).replace(/\.$/, '')}”`, said, material)),
+  ])
 }
+
+function checkedPart(name: string, said: string, material: Material): Checked {
+  const verdict = checkAgainst(said, material)
+  return verdict.verdict === 'proven' ? verdict : { ...verdict, reason: `${name}: ${verdict.reason ?? 'not proven.'}` }
+}
+
+/** A proposal with what it says besides: as bad as the worst of it. */
+function ofAll(parts: readonly Checked[]): Checked {
+  const spans = parts.flatMap((part) => part.spans)
+  const worst =
+    parts.find(({ verdict }) => verdict === 'contradicted') ??
+    parts.find(({ verdict, open }) => verdict === 'not_proven' && !open) ??
+    parts.find(({ verdict }) => verdict === 'not_proven')
+  return worst ? { ...worst, spans: worst.open ? spans : worst.spans } : { ...PROPOSAL, spans }
+}
+
+/** What of a sentence is put to a reader: of a proposal only what it says besides. */
+function claimedIn(sentence: string): string {
+  const said = isProposal(sentence) ? [...statedIn(sentence), reasonOf(sentence) ?? []].flat() : []
+  return withoutMarks(said.length > 0 ? said.join('; ') : sentence).replace(/(?<!\s)\s+(?=[.,;:!?]|$)/g, '')
+}
+
 const PROPOSAL = { verdict: 'proposal', spans: [], reason: null, open: false, doubt: null } satisfies Checked
 
 /**
@@ -39,7 +63,7 @@ async function readToo(sentence: string, byCode: Checked, material: Material, as
   const passages = passagesFor(sentence, nearestTo(byCode.spans, material), material)
   if (passages.sentences.length === 0) return { ...byCode, open: false }
   const asked = {
-    claim: withoutMarks(sentence).replace(/(?<!\s)\s+(?=[.,;:!?]|$)/g, ''),
+    claim: claimedIn(sentence),
     passages,
     today: material.world.today,
   }

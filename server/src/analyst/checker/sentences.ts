@@ -1,10 +1,12 @@
 // A record as sentences, each with its exact place, who speaks in it, and what stands over it.
-import { SEPARABLE } from './lexicon.ts'
-import { ASKS, box, bullet, cutsOf, heading, isOrder, labelled, TODO, unwrapped } from './line-cuts.ts'
+import { cellLinesOf } from '../text/delimited.ts'
+import { ASKS, box, bullet, COLUMNS, cutsOf, heading, isOrder, labelled, TODO, unwrapped } from './line-cuts.ts'
+import { contextOf, readTokens } from './read-tokens.ts'
 import type { Stretch, Stretches } from './relevant.ts'
+import { cellsOf, rowOf } from './rows.ts'
 import type { CheckedRecord } from './shapes.ts'
 import { CONJUNCTIONS, SUBORDINATORS } from './small-words.ts'
-import { type Token, tokensOf, withSeparated } from './words.ts'
+import type { Token } from './words.ts'
 
 /** A part of a sentence between commas and conjunctions. A cell or field has words of which the claim must say one. */
 export type Segment = { from: number; to: number; needs: Token[] | null; aside?: boolean }
@@ -33,6 +35,8 @@ export type Sentence = {
   siblings: Sentence[]
   /** The sentences before it in the same paragraph, nearest first. */
   before: Sentence[]
+  /** A row of a table. */
+  row?: true
 }
 
 /** Sentences of records, prepared once for many claims. */
@@ -42,12 +46,15 @@ export type Material = {
   records: readonly CheckedRecord[]
   day: string | null
   shortForms: ReadonlyMap<string, Token>
+  /** Initials in small letters by a first name that one person alone has. */
+  firstNames: ReadonlyMap<string, string>
 }
 
 /** Column names as people say them. A claim must say one of the words where it speaks the value. */
 const MEANS: Record<string, string> = {
   due_date: 'due by until deadline date ends fällig bis frist termin finish reach when',
-  assigned_to_name: 'assigned assignee owner owns responsible with has zuständig zugewiesen verantwortlich liegt hat',
+  assigned_to_name:
+    'assigned assignee owner owns responsible with has zuständig zugewiesen verantwortlich liegt hat belongs gehört bei sits',
   priority: 'priority priorität',
   target_value: 'target goal aim of ziel planned should reach soll',
   start_value: 'start started from began begin beginning anfang start von ab initially',
@@ -72,8 +79,6 @@ const FREE = new Set([
   'text',
   'body',
 ])
-
-const contextOf = (text: string, day: string | null) => tokensOf(text, day).filter((token) => token.kind !== 'mark')
 
 /** "->": what stands behind it is said of its own. */
 const isArrow = (tokens: readonly Token[], at: number): boolean => {
@@ -100,22 +105,6 @@ export function segmentsOf(tokens: readonly Token[]): Segment[] {
 function cutAt(tokens: readonly Token[], mark: string): Segment[] {
   const stops = [...tokens.keys()].filter((at) => tokens[at]?.raw === mark)
   return [...stops, tokens.length].map((to, at) => ({ from: at === 0 ? 0 : (stops[at - 1] ?? 0) + 1, to, needs: null }))
-}
-
-const ended = (tokens: Token[]) => (at: number) => {
-  const next = tokens[at + 1]
-  return (
-    next === undefined ||
-    next.kind === 'mark' ||
-    CONJUNCTIONS.has(next.low) ||
-    /^(?:am|bis|um|ab|per|wenn|weil|dass)$/.test(next.low)
-  )
-}
-
-/** A sentence's tokens with separable verbs put together. */
-export function readTokens(text: string, day: string | null): Token[] {
-  const tokens = tokensOf(text, day)
-  return withSeparated(tokens, ended(tokens), SEPARABLE)
 }
 
 /** All sentences of a record in its order; of its long texts, those of `only`. */
@@ -193,14 +182,39 @@ function proseOf(
   let heads: { level: number; tokens: () => Token[]; text: string }[] = []
   let paragraph: Sentence[] = []
   let head: string[] | null = null
+  let columns: string | null = null
   let voice = author
   let start = 0
-  for (const line of unwrapped(only ? text : text.slice(0, MOST_TEXT)).split('\n')) {
+  const whole = only ? text : text.slice(0, MOST_TEXT)
+  const written = whole.split('\n')
+  const table = cellLinesOf(written)
+  const places = new Map<number, number>()
+  for (let [at, place] = [0, 0]; at < written.length; place += (written[at]?.length ?? 0) + 1, at += 1)
+    if (table.has(at)) places.set(place, at)
+  for (const line of unwrapped(whole, (at) => table.has(at)).split('\n')) {
     const from = start
     start += line.length + 1
+    const placed = places.get(from)
+    const cells = placed === undefined ? undefined : table.get(placed)
+    if (cells) {
+      paragraph = []
+      head = null
+      const over = (written[cells.headAt] ?? '').trim()
+      if (!cells.isHead && readLine(from, start))
+        made.push(
+          rowOf(
+            record,
+            field,
+            { ...cells, line: line.trimEnd(), start: from, over: cells.heads.length > 0 ? over : '' },
+            label,
+          ),
+        )
+      continue
+    }
     if (line.trim() === '') {
       paragraph = []
       head = null
+      columns = null
       continue
     }
     const title = heading.exec(line)
@@ -216,18 +230,17 @@ function proseOf(
       paragraph = []
     }
     const over = heads.at(-1)?.text ?? ''
+    // The first line of columns that spaces keep apart heads the others.
+    columns = COLUMNS.test(line) ? (columns ?? line) : null
     if (/^\s*\|/.test(line) || (line.match(/\|/g) ?? []).length >= 2) {
       if (/^[\s|:-]+$/.test(line)) continue
-      const cells = line
-        .replace(/^\s*\|/, '')
-        .replace(/\|\s*$/, '')
-        .split('|')
-        .map((cell) => cell.trim())
+      const cells = cellsOf(line)
       if (head === null) {
-        head = cells
+        head = cells.map((cell) => cell.text)
         continue
       }
-      if (readLine(from, start)) made.push(rowOf(record, field, line, from, head, label))
+      if (readLine(from, start))
+        made.push(rowOf(record, field, { line, start: from, cells, heads: head, over: head.join(' | ') }, label))
       continue
     }
     const sender = /^\s*(?:from|von):\s+(?=\S)/i.exec(line)
@@ -245,7 +258,7 @@ function proseOf(
     const named = title ? null : labelled.exec(line.slice(at))
     const from0 = /^(?:from|von|to|an|subject|betreff|cc|date|datum)$/i.test(named?.[1] ?? '')
     const speaker = named && !from0 ? contextOf(named[1] ?? '', record.day) : voice
-    const whole = isOrder(line)
+    const ordered = isOrder(line)
     let order = false
     for (const [cut, end] of cutsOf(line.slice(at))) {
       if (!read(from + at + cut, from + at + end)) continue
@@ -253,7 +266,7 @@ function proseOf(
       const inner = line.slice(at + cut + lead, at + end)
       if (inner.trim() === '') continue
       const tokens = readTokens(inner, record.day)
-      order ||= whole || isOrder(inner)
+      order ||= ordered || isOrder(inner)
       const sentence: Sentence = {
         record,
         field,
@@ -275,7 +288,7 @@ function proseOf(
               : TODO.test(over) && !title
                 ? 'todo'
                 : 'plain',
-        over: over === '' ? null : over,
+        over: columns !== null && columns !== line ? columns : over === '' ? null : over,
         lead: cut === 0 && listed && /\d/.test(listed[0]) ? listed[0].trim() : '',
         siblings: [],
         before: [...paragraph],
@@ -285,51 +298,4 @@ function proseOf(
     }
   }
   return made
-}
-
-/** Heads under which stands what is so, and no meaning of its own: nobody says "its status is" or "the result is". */
-const PLAIN_HEAD =
-  /^(?:status|state|stand|ergebnis|result|outcome|comments?|notes?|remarks?|bemerkung(?:en)?|notiz(?:en)?|kommentare?|beschluss|decision|was|what|thema|topic|punkt|item|text|details?|update)$/i
-
-/** A row of a table: the first cell is what it speaks of, each other cell stands under its head. */
-function rowOf(
-  record: CheckedRecord,
-  field: string | null,
-  line: string,
-  start: number,
-  head: string[],
-  label: Token[],
-): Sentence {
-  const tokens = readTokens(line, record.day)
-  const segments: Segment[] = []
-  const context = [...label]
-  let from = 0
-  let column = -1
-  for (let at = 0; at <= tokens.length; at += 1) {
-    if (at < tokens.length && tokens[at]?.raw !== '|') continue
-    if (at > from) {
-      column += 1
-      const needs = contextOf(head[column] ?? '', null)
-      context.push(...needs)
-      const plain = column === 0 || needs.length === 0 || PLAIN_HEAD.test(head[column] ?? '')
-      segments.push({ from, to: at, needs: plain ? null : needs })
-    }
-    from = at + 1
-  }
-  return {
-    record,
-    field,
-    start,
-    end: start + line.length,
-    text: line,
-    tokens,
-    segments,
-    context,
-    speaker: [],
-    mood: 'plain',
-    over: head.join(' | '),
-    lead: '',
-    siblings: [],
-    before: [],
-  }
 }

@@ -36,4 +36,6 @@ export type Verdict = {
 export type CheckOptions = {
   /** The reader's day, yyyy-mm-dd: what "14 days overdue" counts to. */
   today?: string
+  /** Names of the people whom its reader knows: who may be meant by a first name where a record has initials. */
+  people?: readonly string[]
 }

@@ -13,6 +13,22 @@ export function shortFormsOf(sentences: readonly Sentence[]): ReadonlyMap<string
   return found
 }
 
+/** Initials by first name, of people who alone have that first name and those initials. */
+export function firstNamesOf(people: readonly string[]): ReadonlyMap<string, string> {
+  const parts = [...new Set(people)]
+    .map((name) =>
+      name
+        .toLowerCase()
+        .split(/[\s-]+/)
+        .filter((part) => /^\p{L}/u.test(part)),
+    )
+    .filter((each) => each.length >= 2 && each.length <= 4)
+  const initials = (each: readonly string[]) => each.map((part) => part[0] ?? '').join('')
+  const alone = (own: readonly string[]) =>
+    parts.every((other) => other === own || (other[0] !== own[0] && initials(other) !== initials(own)))
+  return new Map(parts.filter(alone).map((own) => [own[0] ?? '', initials(own)]))
+}
+
 /**
  * A claim's words with each run of words in a row whose first letters a record writes put down as that record writes it. Words that
  * the records know themselves (`known`) stay: then the record tells the two apart.
@@ -20,9 +36,11 @@ export function shortFormsOf(sentences: readonly Sentence[]): ReadonlyMap<string
 export function shortened(
   tokens: readonly Token[],
   forms: ReadonlyMap<string, Token>,
+  firstNames: ReadonlyMap<string, string>,
   known: (token: Token) => boolean,
-): Token[] {
+): { tokens: Token[]; any: boolean } {
   const made: Token[] = []
+  let any = false
   for (let at = 0; at < tokens.length; ) {
     const run = longestRun(tokens, at, forms)
     const first = tokens[at] as Token
@@ -30,12 +48,17 @@ export function shortened(
       const last = run.words.at(-1) as Token
       made.push({ ...run.form, start: first.start, end: last.end })
       at += run.words.length
-    } else {
-      made.push(first)
-      at += 1
+      any = true
+      continue
     }
+    // "Anil had it from Oliver" over "AD", "OP": whose surname stands behind the first name is written out.
+    const form = first.capital && !tokens[at + 1]?.capital ? forms.get(firstNames.get(first.low) ?? '') : undefined
+    const isTheirs = form !== undefined && !known(first)
+    made.push(isTheirs ? { ...form, start: first.start, end: first.end } : first)
+    any ||= isTheirs
+    at += 1
   }
-  return made
+  return { tokens: made, any }
 }
 
 function longestRun(tokens: readonly Token[], at: number, forms: ReadonlyMap<string, Token>) {

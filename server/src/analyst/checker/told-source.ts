@@ -4,7 +4,8 @@ import { addDays, daysBetween } from '#contract/days.ts'
 import { monthsOn } from '../dates/calendar.ts'
 import type { Clause } from './claim.ts'
 import { carries } from './match.ts'
-import { type Material, readTokens, type Sentence } from './sentences.ts'
+import { readTokens } from './read-tokens.ts'
+import type { Material, Sentence } from './sentences.ts'
 import type { CheckedRecord } from './shapes.ts'
 import type { Token } from './words.ts'
 
@@ -91,4 +92,26 @@ export function reckonedDay({ text, tokens, units }: Clause, material: Material)
   return holds && days.slice(2).every(({ day }) => day !== undefined && daysBetween(day, second.day as string) === 0)
     ? saying
     : undefined
+}
+
+const ASSIGNED =
+  /^(?:assigned|unassigned|assignee|owner|owns|responsible|zuständig|zugewiesen|verantwortlich|anybody|anyone|somebody|task|aufgabe)$/
+
+/** "Nobody is assigned to it", "die Aufgabe ist niemandem zugewiesen": the task whose assignee is nobody. */
+export function assignedToNobody({ tokens, units, negations }: Clause, material: Material): Sentence | undefined {
+  if (
+    !tokens.some(({ low }) => ASSIGNED.test(low)) ||
+    (negations !== 1 && !tokens.some(({ low }) => low === 'unassigned'))
+  )
+    return undefined
+  const tasks = material.sentences.filter(({ field }) => field === 'assigned_to_name')
+  const rest = units.map((unit) => tokens[unit] as Token).filter(({ low }) => !ASSIGNED.test(low))
+  if (rest.length === 0 && tasks.length > 1) return undefined
+  return tasks.find(
+    ({ text, context, siblings }) =>
+      /^(?:nobody|niemand)$/i.test(text.trim()) &&
+      rest.every((token) =>
+        [context, ...siblings.map((each) => each.tokens)].flat().some((each) => carries(token, each)),
+      ),
+  )
 }

@@ -24,7 +24,9 @@ export const valuesHold: Check = (clause, sentence, carried) => {
   if (
     clause.tokens.some((token) => /^(?:overdue|überfällig)$/.test(token.low)) &&
     !carried.some(({ how }) => how === 'computed') &&
-    !sentence.tokens.some((token) => token.low === 'overdue' || token.low === 'überfällig')
+    ![...sentence.tokens, ...(sentence.row ? sentence.context : [])].some((token) =>
+      /^(?:overdue|überfällig)$/.test(token.low),
+    )
   )
     return { kind: 'value', why: 'The record does not say that it is overdue.', against: false }
   for (const { token, at, how } of carried) {
@@ -168,6 +170,8 @@ const FIELD_WORDS: Record<string, RegExp> = {
   start_value: /^(?:start|startwert|started|began)$/,
 }
 
+const FIELD_NAMES: Record<string, string> = { assigned_to_name: 'assignee' }
+
 /** A cell or a field means what its head or name says. */
 export const needsHold: Check = (clause, sentence, carried) => {
   for (const field of sentence.siblings.length > 0 ? [sentence, ...sentence.siblings] : []) {
@@ -179,7 +183,7 @@ export const needsHold: Check = (clause, sentence, carried) => {
     if (named && !used && !carried.some(({ how }) => how === 'computed'))
       return {
         kind: 'value',
-        why: `Its ${(field.field ?? '').replaceAll('_', ' ')} is “${field.text}”.`,
+        why: `Its ${FIELD_NAMES[field.field ?? ''] ?? (field.field ?? '').replaceAll('_', ' ')} is “${field.text}”.`,
         against: true,
       }
   }

@@ -104,6 +104,11 @@ function readings(digits: string): number[] {
   return [single]
 }
 
+/** "14.395m", "14,395 Mio.": before the word of a scale three digits behind the mark of their language are decimals. */
+const isPart = (digits: string, scale: string | undefined): boolean =>
+  scale !== undefined &&
+  (/^(?:k|m|mn|bn|thousand|millions?|billion)$/i.test(scale) ? /^\d{1,3}\.\d{3}$/ : /^\d{1,3},\d{3}$/).test(digits)
+
 /** All values of a text in its order, none over another. */
 export function valuesIn(text: string, day: string | null): Value[] {
   const found: Value[] = []
@@ -154,12 +159,14 @@ export function valuesIn(text: string, day: string | null): Value[] {
     const end = match.index + raw.trimEnd().length
     if (!free(match.index, end)) continue
     const times = SCALES[(scale ?? '').toLowerCase()] ?? 1
-    const decimals = /[.,](\d{1,2})$/.exec(digits)?.[1]?.length ?? 0
+    const parts = isPart(digits, scale)
+    const decimals = parts ? 3 : (/[.,](\d{1,2})$/.exec(digits)?.[1]?.length ?? 0)
+    const read = parts ? readings(digits).toReversed() : readings(digits)
     found.push(
       timed(text, {
         start: match.index,
         end,
-        amounts: readings(digits).map((each) => Math.round(each * times * 1e6) / 1e6),
+        amounts: read.map((each) => Math.round(each * times * 1e6) / 1e6),
         unit: unitOf(before ?? after),
         step: times / 10 ** decimals,
       }),

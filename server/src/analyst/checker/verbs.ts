@@ -60,6 +60,7 @@ export function isVerb(tokens: readonly Token[], at: number, german: boolean): b
   if (ARTICLES.has(before) && !isParticiple(token)) return false
   if (PREPOSITIONS.has(before) && before !== 'to' && before !== 'zu') return false
   if (!german && !isPast(token) && !/s$/.test(token.low) && nounBefore(tokens, at)) return false
+  if (!german && !isPast(token) && isCounted(tokens, at)) return false
   if (token.classes.some((name) => VERBS.has(name))) return !token.capital || at === 0
   if (isPast(token)) return true
   const carried = (low: string) =>
@@ -86,6 +87,19 @@ export function isVerb(tokens: readonly Token[], at: number, german: boolean): b
       /^(?:he|she|they|it|who)$/.test(before) ||
       (carried(before) && !BE.has(before)))
   )
+}
+
+const OF_ONE = /^(?:one|any|each|every|another|either|neither|no|per|this)$/i
+const OF_MANY = /^(?:all|any|no|both|several|many|few|some|these|those|other|more|most)$/i
+
+/** "Any one claim", "each offer", "all claims", "two orders", "claim(s)": what is counted is a thing, and nobody does it. */
+function isCounted(tokens: readonly Token[], at: number): boolean {
+  const [before, token, bracket, plural] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (bracket?.raw === '(' && plural?.low === 's' && bracket.start === token?.end) return true
+  if (!before) return false
+  if (/s$/.test(token?.low ?? ''))
+    return before.value?.kind === 'amount' ? before.raw.toLowerCase() !== 'one' : OF_MANY.test(before.raw)
+  return OF_ONE.test(before.raw)
 }
 
 /** "the floor plan": a bare form behind a noun in the singular that an article opens. */

@@ -13,6 +13,8 @@ export type Token = {
   low: string
   kind: 'word' | 'value' | 'mark'
   value?: Value
+  /** What a bare number of a table is by its head: days, per cent. */
+  also?: Value
   /** What it is compared by: two words mean the same where they share one. */
   keys: readonly string[]
   /** Names of classes of meaning. */

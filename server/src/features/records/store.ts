@@ -1,4 +1,5 @@
 import { messageText, seenMessage, senderName, takingPart, threadName } from '#server/access/threads.ts'
+import { visible } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'
 
@@ -90,4 +91,15 @@ export async function ownName(db: Db, userId: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select concat_ws(' ', first_name, last_name) as name from users where id = ${userId}::uuid`.execute(db)
   return rows[0]?.name ?? ''
+}
+
+/** Names of contacts that the actor may see, so many at most. */
+export async function contactNames(db: Db, actor: Actor, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contacts as c')
+    .select('c.name')
+    .where(visible(actor, 'contacts c'))
+    .limit(most)
+    .execute()
+  return rows.map(({ name }) => name)
 }

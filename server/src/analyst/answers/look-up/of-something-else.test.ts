@@ -20,7 +20,11 @@ describe('a condition', () => {
     expect(await ask('bis wann zahlt Brackwater den vollen Preis', [offer])).not.toContain('2027')
   })
   it('that denies names its day', async () => {
-    const threat = note('Harbour works', '2026-11-20', 'If the dredging permit is not in by Friday, they stop the works.')
+    const threat = note(
+      'Harbour works',
+      '2026-11-20',
+      'If the dredging permit is not in by Friday, they stop the works.',
+    )
     expect(await ask('when does the dredging permit have to be in', [threat])).toMatch(/^“If the dredging permit/)
   })
 })

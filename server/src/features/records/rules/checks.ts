@@ -61,6 +61,8 @@ export type Checking = {
   facts: readonly Fact[]
   today: string
   me: string
+  /** Names of people whom they know. */
+  people?: readonly string[]
   /** What is counted is counted again over these; asked for only where words alone prove not all. Null: it is not counted. */
   countable: (() => Promise<Workspace>) | null
 }
@@ -70,7 +72,15 @@ export type CodeChecked = Pick<Checking, 'views'> &
   ({ nothing: MessageChecks } | { found: CodeCheck[]; material: Material; worked: ReadonlyMap<number, Derivation> })
 
 /** Holds each claim against the cards of the records that the text cites. Takes its time in small pieces: call it outside of transactions. */
-export async function checkedByCode({ text, views, facts, today, me, countable }: Checking): Promise<CodeChecked> {
+export async function checkedByCode({
+  text,
+  views,
+  facts,
+  today,
+  me,
+  people,
+  countable,
+}: Checking): Promise<CodeChecked> {
   const claims = claimsIn(text)
   if (claims.length === 0) return { views, nothing: { state: 'no_claims', marks: [] } }
   const sentences = claims.map((claim) => claim.text)
@@ -78,7 +88,10 @@ export async function checkedByCode({ text, views, facts, today, me, countable }
   const computed = facts
     .map(({ kind, id, ...fact }) => ({ id: `${kind}:${id}`, day: null, ...fact }))
     .filter(({ id }) => seen.has(id))
-  const material = await materialFor([...views.map((view) => checkedView(view, me)), ...computed], sentences, { today })
+  const material = await materialFor([...views.map((view) => checkedView(view, me)), ...computed], sentences, {
+    today,
+    ...(people && { people }),
+  })
   const found = await codeChecksOf(text, material)
   const left = found.filter(({ checked: { verdict } }) => verdict === 'not_proven' || verdict === 'contradicted')
   const worked = countable && left.length > 0 ? workedOut(text, left, await countable()) : new Map<number, Derivation>()

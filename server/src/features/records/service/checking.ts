@@ -30,6 +30,8 @@ const MOST_RECORDS = 40
 const MOST_OF_A_FILE = 400_000
 /** Values of a KPI, the newest ones. */
 const MOST_VALUES = 60
+/** Contacts whose first names are known. */
+const MOST_PEOPLE = 2_000
 
 /** A text and the records that it cites, as its reader may read them now. */
 export async function checkingOf(ctx: Ctx, { text, citations, facts = [], countable }: CitingText): Promise<Checking> {
@@ -48,6 +50,7 @@ export async function checkingOf(ctx: Ctx, { text, citations, facts = [], counta
   const { database, actor, log } = ctx
   return {
     ...{ text, views, facts: [...facts, ...said], today: todayOf({ actor, now: ctx.now }), me },
+    people: [me, ...(await store.contactNames(ctx.db, ctx.actor, MOST_PEOPLE))],
     countable: countable ? () => workAs(database, actor, ownOrigin(log), countable) : null,
   }
 }
