@@ -13,6 +13,7 @@ import { earlierThan, keptOf } from '../store/found.ts'
 import * as store from '../store/statements.ts'
 import * as texts from '../store/texts.ts'
 import { type Row, rowsOf, type Suggested } from '../store/view.ts'
+import { endAnswered } from './answered.ts'
 
 /** What a model found in a text of this hash. */
 export type ReadByModel = { hash: string; found: FoundStatement[] }
@@ -53,7 +54,8 @@ export async function readText(
   await store.insert(db, { user_id: actor.user_id, id: held.id, own_words: source.own_words }, plan.add)
   const forms = kind === 'note' && plan.add.length > 0 ? await dismissForms(db, actor.user_id, held.id) : 0
   const followed = await follow(ctx, held.id, given)
-  if (plan.gone.length + plan.change.length + plan.add.length + followed + forms > 0) {
+  const answered = kind === 'mail' ? await endAnswered(ctx, id) : 0
+  if (plan.gone.length + plan.change.length + plan.add.length + followed + answered + forms > 0) {
     ctx.changed('promises', id, { users: [actor.user_id] })
     // Whether an exchange needs an answer hangs on it.
     if (kind === 'mail') ctx.changed('correspondence', id, { users: [actor.user_id] })
