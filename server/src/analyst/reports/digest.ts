@@ -2,7 +2,8 @@
 
 import type { AnalystContext, PageOf, Passage } from '../context/analyst-context.ts'
 import { say } from '../context/say.ts'
-import { contactLine, passages, taskLine } from '../people/person.ts'
+import { contactLine } from '../people/last-talk.ts'
+import { passages, taskLine } from '../people/person.ts'
 import { openPoints, pointLine } from '../people/points.ts'
 import { openStatements } from '../people/said.ts'
 import { type Markdown, md, page, section, words } from '../text/markdown.ts'
