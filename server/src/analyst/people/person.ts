@@ -6,6 +6,7 @@ import { hiddenMailboxes } from '../context/statements.ts'
 import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
 import { due, dueGerman, onDay, spokenGerman } from '../dates/spoken.ts'
 import { type Minutes, readMinutes, sentences } from '../notes/minutes.ts'
+import { withBefore } from '../text/leaning.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
 import { cellsOf } from '../text/sentences.ts'
 import { capital, shortened, withStop } from '../text/speech.ts'
@@ -195,9 +196,10 @@ export function passages(
 
 function saidOf(minutes: Minutes, names: readonly string[]): string[] {
   const items = minutes.items.filter((item) => !item.is_title)
-  const naming = items
-    .flatMap((item) => (isTable(item.text) ? rowsOf(item.text) : sentences(item.text)))
-    .filter((text) => names.some((name) => isSaid(name, text)))
+  const isNaming = (text: string) => names.some((name) => isSaid(name, text))
+  const naming = items.flatMap((item) =>
+    isTable(item.text) ? rowsOf(item.text).filter(isNaming) : withBefore(sentences(item.text), isNaming),
+  )
   const isAbout = names.some((name) => isSaid(name, minutes.title))
   return naming.length > 0 || !isAbout
     ? naming
