@@ -273,6 +273,10 @@ test('a crew that cannot run says why, and leaves no conversation behind', async
   await expect(page.getByRole('button', { name: 'Run Crew: Nothing to do' })).toBeVisible()
   await person.api.put(`/api/crews/${crew.id}`, { tasks: [] })
   await page.getByRole('button', { name: 'Run Crew: Nothing to do' }).click()
+  // It asks for nothing; without a model there is something to know before it begins.
+  const dialog = page.getByRole('dialog', { name: 'Nothing to do' })
+  await expect(dialog.getByRole('note')).toContainText('a crew needs a model')
+  await dialog.getByRole('button', { name: 'Run Crew' }).click()
   await expect(notice(page, 'Failed to start crew')).toBeVisible()
   await expect(notice(page, 'The crew “Nothing to do” has no tasks yet.')).toBeVisible()
   await expectPath(page, FACTORY)

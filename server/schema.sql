@@ -129,6 +129,7 @@
 --   a09137353b9eee26ae2f52aff7a33f0e42adc2902d858444c292920ca9623d60  0281_statements_touched.sql
 --   5b034180fc93cbab59ec45cda3e6b28f10c9cfaa03f3aa6855db37eecc7e6ab7  0282_sample_records.sql
 --   0480a076061268d00b82f6fc255d2ebc851a847626c033c40daf8777b00ee474  0283_suggested_changes.sql
+--   2e2caf680965a05ad22b02b7afe966c2bc62b3cf33f7edb7843f245eea2c7ff6  0284_read_here.sql
 
 create table address_books (
   id uuid not null,
@@ -1563,6 +1564,7 @@ create table mails (
   answered boolean not null,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  read_here boolean default false not null,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_connection_id_key_key UNIQUE (connection_id, key),
   constraint mails_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
@@ -4386,7 +4388,8 @@ CREATE OR REPLACE FUNCTION public.exchanges_count(touched uuid[])
 AS $function$ begin
   delete from exchanges e where e.id = any (touched) and not exists (select from mails m where m.exchange_id = e.id);
   update exchanges e set mail_count = n.mail_count, unread_count = n.unread_count, last_at = n.last_at
-    from (select m.exchange_id, count(*)::int as mail_count, (count(*) filter (where not m.seen and not m.own))::int as unread_count,
+    from (select m.exchange_id, count(*)::int as mail_count,
+      (count(*) filter (where not m.seen and not m.read_here and not m.own))::int as unread_count,
       max(m.sent_at) as last_at from mails m where m.exchange_id = any (touched) group by m.exchange_id) n
     where e.id = n.exchange_id and (e.mail_count, e.unread_count, e.last_at) is distinct from (n.mail_count, n.unread_count, n.last_at);
 end $function$;
@@ -4589,6 +4592,22 @@ CREATE OR REPLACE FUNCTION public.mail_interaction_gone()
 AS $function$ begin
   delete from interactions i where i.id = old.interaction_id and i.updated_at = i.created_at;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mails_read_here(exchange uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  n int;
+begin
+  update mails m set read_here = true where m.exchange_id = exchange and m.user_id = app_user() and app_own_eyes()
+    and not m.seen and not m.read_here and not m.own;
+  get diagnostics n = row_count;
+  if n > 0 then perform exchanges_count(array[exchange]); end if;
+  return n;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.may_invite(person uuid, organization uuid)

@@ -194,8 +194,27 @@ const crewFields = {
   inputs: inputFields.optional(),
   ...mine,
 }
-export const createCrewBody = z.strictObject(crewFields)
-export const updateCrewBody = createCrewBody.partial()
+const crewBody = z.strictObject(crewFields)
+export const createCrewBody = crewBody.superRefine(({ tasks = [], inputs = [] }, context) => {
+  for (const { path, message } of unknownPlaces(tasks, inputs)) context.addIssue({ code: 'custom', path, message })
+})
+export const updateCrewBody = crewBody.partial()
+
+/** Where tasks speak of an input in braces, `{customer}`, that the crew does not ask for: nothing would ever stand there. */
+export function unknownPlaces(
+  tasks: readonly { description: string; expected_output: string }[],
+  inputs: readonly { name: string }[],
+): { path: (string | number)[]; message: string }[] {
+  const known = new Set(inputs.map(({ name }) => name))
+  return tasks.flatMap((task, at) =>
+    (['description', 'expected_output'] as const).flatMap((field) => {
+      const name = [...task[field].matchAll(PLACE)].map(([, named = '']) => named).find((named) => !known.has(named))
+      const message = `No input is called {${name}}. Add it under “Inputs”, or write what is meant.`
+      return name === undefined ? [] : [{ path: ['tasks', at, field], message }]
+    }),
+  )
+}
+const PLACE = /\{([A-Za-z][A-Za-z0-9_]{0,59})\}/g
 
 const reference = line(LIMITS.name).nullable().default(null)
 const stepInput = z

@@ -81,6 +81,12 @@ describe('pace', () => {
     expect(goalCourse(at(0), '2026-01-03')).toBeNull()
     expect(kpiCourse({ ...kpi, current_value: 3 }, at(3), '2026-01-03')).toBe('on_track')
   })
+  it('of a few days is behind where a value fell far below the start, and never on pace beside days that lack', () => {
+    const fallen = { ...kpi, start_value: 1_200_000, target_value: 2_500_000, current_value: -5 }
+    expect(kpiCourse(fallen, at(0), '2026-01-01')).toBe('behind')
+    expect(kpiCourse({ ...fallen, current_value: 1_180_000 }, at(0), '2026-01-01')).toBe('on_track')
+    expect(kpiCourse({ ...fallen, current_value: 1_260_000 }, at(0), '2026-01-03')).toBe('on_track')
+  })
   it('of a KPI that joins late is counted from the day it joined', () => {
     const late = { ...kpi, current_value: 2, started_on: '2026-07-01' }
     expect(goalCourse(goal({ kpis: [late] }), '2026-07-10')).toBe('on_track')

@@ -71,7 +71,7 @@ export function isReached({ current_value: current, target_value: target, direct
 
 /**
  * How a KPI stands to the time that has gone. Null where there is nothing to judge: an ended goal, no value or no target, or a
- * KPI of a few days that has not moved.
+ * KPI of a few days that has not moved. One that has moved is judged from its first day: what fell below its start is on no pace.
  */
 export function kpiCourse(kpi: Started, goal: Dated, today: string): Course | null {
   if (!isLive(goal)) return null
@@ -79,8 +79,9 @@ export function kpiCourse(kpi: Started, goal: Dated, today: string): Course | nu
   if (isReached(kpi)) return 'on_track'
   if (goal.due_date < today) return 'behind'
   const line = paceLine(kpi, goal.due_date)
-  if (daysBetween(kpi.started_on, today) < YOUNG_DAYS || line === null)
-    return kpi.current_value !== kpi.start_value ? 'on_track' : null
+  const hasMoved = kpi.current_value !== kpi.start_value
+  if (line === null) return hasMoved ? 'on_track' : null
+  if (!hasMoved && daysBetween(kpi.started_on, today) < YOUNG_DAYS) return null
   const behind = daysBehind(line, kpi.current_value, today)
   const noise = noiseDays(line.days)
   if (behind > noise) return 'behind'

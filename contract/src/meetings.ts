@@ -60,10 +60,11 @@ export const invitation = z.object({
   moved: z.boolean().meta({ description: 'It is another version than the one that I answered.' }),
   unproven: z.boolean().meta({ description: 'My mail server did not confirm who sent it.' }),
   organizer: z.object({ name: z.string(), address: z.string() }),
-  people: z.int().meta({ description: 'How many are asked.' }),
+  people: z.int().meta({ description: 'How many are asked, whoever invites not counted.' }),
   asked: z.string().meta({ description: 'The address of mine that is asked; the answer goes from there.' }),
   mailbox_id: id.nullable().meta({ description: 'From which an answer can be sent; null: none of that address.' }),
   by_calendar: z.boolean().meta({ description: 'The server of my calendar sends the answer, without words of mine.' }),
+  said: z.enum(answerStatuses).nullable().meta({ description: 'My answer as my calendar has it; null: none yet.' }),
   answer: z
     .object({
       status: z.enum(answerStatuses),

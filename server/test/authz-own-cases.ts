@@ -131,6 +131,7 @@ export const OWN_CASES: Record<string, Case> = {
   'meetings.makeFeed': async () => ({}),
   'meetings.endFeed': async () => ({}),
   'correspondence.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await mail(world)).subject } }),
+  'correspondence.read': async (world) => ({ input: { id: (await mail(world)).exchange_id } }),
   'correspondence.get': async (world) => ({ input: { id: (await mail(world)).exchange_id } }),
   'correspondence.mails': async (world) => ({ input: { id: (await mail(world)).exchange_id } }),
   'correspondence.mail': async (world) => ({ input: { id: (await mail(world)).id } }),

@@ -724,6 +724,7 @@ export interface Mails {
   message_id: string;
   own: boolean;
   quoted_at: number;
+  read_here: Generated<boolean>;
   reply_to: string | null;
   seen: boolean;
   sent_at: string;

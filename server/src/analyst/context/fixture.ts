@@ -38,7 +38,7 @@ export function readToolOver(given: WorkspaceFixture): ReadTool {
       interactions.map(({ id }) => ({ kind: 'interaction' as const, id })),
     ),
   ]
-  const kept: ToldStatements = { kind: 'statements', total: '0', unread }
+  const kept: ToldStatements = { kind: 'statements', total: '0', unread, hidden: [] }
   return async (name, { of }) => {
     if (name === 'list_statements') return [{ text: '', record: null, mark: '', data: kept }]
     if (name !== 'survey_records') return []

@@ -22,11 +22,15 @@ export type ToldStatement = {
   answered: boolean
   source: { kind: StatementSourceKind; id: string; label: string; written_on: string | null; contact_id: string | null }
 }
-/** What stands before a list of them. `unread`: of the newest notes and talks those of which nothing is kept yet. */
+/**
+ * What stands before a list of them. `unread`: of the newest notes and talks those of which nothing is kept yet. `hidden`: mailboxes of the
+ * person whose mails the AI may not read, by name.
+ */
 export type ToldStatements = {
   kind: 'statements'
   total: string
   unread: { kind: 'note' | 'interaction'; id: string }[]
+  hidden: string[]
 }
 
 export type StatementsAsked = {
@@ -63,6 +67,14 @@ export async function statementsKept(context: AnalystContext, asked: StatementsA
   const total = newest.total.endsWith('+') ? Number.POSITIVE_INFINITY : Number(newest.total)
   const isWhole = total <= newest.items.length || total > MOST_SORTED
   return isWhole ? newest : listed(context, { ...asked, sort_by: 'written' })
+}
+
+/** Mailboxes whose mails are kept from the AI: what they promise and ask is not among what is listed. None where nobody may look. */
+export async function hiddenMailboxes(context: AnalystContext): Promise<string[]> {
+  const shown = await context.data('list_statements', { open: true, limit: 1 }).catch(() => [])
+  return shown.flatMap((row) =>
+    (row as ToldStatements).kind === 'statements' ? ((row as ToldStatements).hidden ?? []) : [],
+  )
 }
 
 async function listed(context: AnalystContext, { state, ...filters }: StatementsAsked): Promise<StatementsKept> {

@@ -10,8 +10,10 @@ export type Loop = {
   kind: 'promise' | 'decision'
   /** Who promised; null when the text names nobody. 'I' stands for the person themself. */
   person: string | null
-  /** To whom it was promised, where that is known. */
+  /** To whom it was promised, or who is asked, where that is known. */
   to: string | null
+  /** Somebody asks the person this. */
+  asks_me?: boolean
   /** What is promised or undecided, as the text has it. */
   words: string
   topic: Topic | null
@@ -64,7 +66,8 @@ export function loopsOf({ statements = [], contacts, today }: Workspace, minutes
       return {
         kind: each.is === 'promise' ? 'promise' : 'decision',
         person: each.own && each.is === 'promise' ? 'I' : each.who,
-        to: each.is === 'promise' ? (each.to ?? null) : null,
+        to: each.to ?? null,
+        asks_me: each.asks_me ?? false,
         words: clean(quote),
         topic: note ? topicOf(quote, note) : null,
         ref: note ? refs.note(note.note) : talk ? refs.interaction(talk) : refs.statement(each),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { Markdown } from '../text/markdown.ts'
-import { type Dossier, owedWith } from './person.ts'
+import { owedWith } from './owed.ts'
+import type { Dossier } from './person.ts'
 
 const contextOf = (german: boolean) =>
   ({

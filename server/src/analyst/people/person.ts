@@ -1,13 +1,12 @@
 // A person as the records know them: who it is, what was said, what is owed, what to ask.
 
-import { addDays, daysBetween } from '#contract/days.ts'
+import { addDays } from '#contract/days.ts'
 import type { AnalystContext, Telling } from '../context/analyst-context.ts'
-import { say } from '../context/say.ts'
+import { hiddenMailboxes } from '../context/statements.ts'
 import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
-import { distance, due, dueGerman, inDays, onDay, spokenGerman } from '../dates/spoken.ts'
-import { doesPromise } from '../matters/same-promise.ts'
+import { due, dueGerman, onDay, spokenGerman } from '../dates/spoken.ts'
 import { type Minutes, readMinutes, sentences } from '../notes/minutes.ts'
-import { rhythmOf } from '../signals/contact-signals.ts'
+import { withBefore } from '../text/leaning.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
 import { cellsOf } from '../text/sentences.ts'
 import { capital, shortened, withStop } from '../text/speech.ts'
@@ -15,9 +14,10 @@ import { STATE_GERMAN } from '../text/state-words.ts'
 import { refs } from '../workspace/records.ts'
 import { houseOf } from '../workspace/ties.ts'
 import type { WorkspaceGoal, WorkspaceNote } from '../workspace/workspace.ts'
-import { openPoints, type Point, saidTo, whereSaid } from './points.ts'
+import { contactLine } from './last-talk.ts'
+import { openPoints, type Point } from './points.ts'
 import { openStatements } from './said.ts'
-import { talkInShort } from './talk-words.ts'
+import { mailBy } from './talk-words.ts'
 
 /** All that stands in the records around one person. */
 export type Dossier = {
@@ -27,6 +27,8 @@ export type Dossier = {
   goals: WorkspaceGoal[]
   points: Point[]
   colleagues: SurveyedContact[]
+  /** Mailboxes, by name, whose mails are kept from the AI: what stands in them is not here. */
+  hidden: string[]
 }
 
 /** How far back notes are read for what is still open. */
@@ -56,13 +58,14 @@ export async function dossierOf(context: AnalystContext, contact: SurveyedContac
     : []
   const workspace = context.workspace({
     ...{ notes, tasks: open.items, contacts: [contact, ...colleagues] },
-    statements: await openStatements(context),
+    statements: await openStatements(context, contact),
   })
   const points = openPoints(workspace).filter((point) => {
     const spokenOf = `${point.words} ${point.topic?.title ?? ''} ${point.note_title}`
-    return about(spokenOf) || isThem(point.person, contact)
+    return about(spokenOf) || isThem(point.person, contact) || isThem(point.to, contact)
   })
-  return { contact, tasks, goals, points, colleagues, notes: notes.filter((note) => about(note.content)) }
+  const hidden = await hiddenMailboxes(context)
+  return { contact, tasks, goals, points, colleagues, hidden, notes: notes.filter((note) => about(note.content)) }
 }
 
 const TITLE =
@@ -126,33 +129,6 @@ export const listedMd = (pieces: readonly Markdown[]): Markdown =>
     md``,
   )
 
-const MOST_TALK = 160
-
-/** When you last spoke, how often you do, and whether a call is due. */
-export function contactLine(contact: SurveyedContact, context: Telling): Markdown {
-  const { today } = context
-  const last = contact.interactions.find((talk) => talk.date <= today)
-  const cite = last ? context.cite(refs.interaction(last), refs.contact(contact)) : context.cite(refs.contact(contact))
-  if (!last)
-    return context.german
-      ? md`Ein Gespräch mit ${contact.name} ist nicht vermerkt. ${cite}`
-      : md`No conversation with ${contact.name} is on record. ${cite}`
-  if (context.german) {
-    const called =
-      contact.keep_in_touch_on && contact.keep_in_touch_on < today
-        ? ` Melden wolltest du dich bis ${spokenGerman(contact.keep_in_touch_on)}.`
-        : ''
-    return md`Zuletzt gesprochen am ${spokenGerman(last.date)}: ${words(talkInShort(last, MOST_TALK))}.${called} ${cite}`
-  }
-  const rhythm = rhythmOf(contact, today)
-  const usual = rhythm && rhythm.usual > 0 ? ` You usually speak about every ${inDays(rhythm.usual)}.` : ''
-  const late = contact.keep_in_touch_on && contact.keep_in_touch_on < today
-  const meant = late
-    ? ` You meant to be in touch by ${onDay(contact.keep_in_touch_on ?? today, today).replace(/^on /, '')}.`
-    : ''
-  return md`You last spoke ${onDay(last.date, today)} (${distance(last.date, today)}): ${words(talkInShort(last, MOST_TALK))}.${usual}${meant} ${cite}`
-}
-
 /** `asked`: the question, where it wants one of them alone. */
 export function reachLine(contact: SurveyedContact, context: AnalystContext, asked = ''): Markdown {
   const ways = [...contact.emails, ...contact.phones]
@@ -183,13 +159,21 @@ const NUMBER = /(?:\+|\b0)\d[\d ()/-]{5,18}\d/u
 
 /** The last conversations, newest first. */
 export function conversations({ contact }: Pick<Dossier, 'contact'>, context: AnalystContext, most = 5): Markdown[] {
-  return contact.interactions
-    .filter((talk) => talk.date <= context.today)
-    .slice(0, most)
-    .map((talk) => {
-      const notes = talk.notes ? md` ${words(shortened(talk.notes, 240))}` : md``
-      return md`${context.german ? spokenGerman(talk.date) : capital(onDay(talk.date, context.today).replace(/^on /, ''))}: **${withStop(shortened(talk.summary, 120))}**${notes} ${context.cite(refs.interaction(talk))}`
-    })
+  return (
+    contact.interactions
+      .filter((talk) => talk.date <= context.today)
+      // Several mails of a day are told once.
+      .filter(
+        (talk, at, all) =>
+          mailBy(talk) === null ||
+          all.findIndex((each) => each.date === talk.date && mailBy(each) === mailBy(talk)) === at,
+      )
+      .slice(0, most)
+      .map((talk) => {
+        const notes = talk.notes ? md` ${words(shortened(talk.notes, 240))}` : md``
+        return md`${context.german ? spokenGerman(talk.date) : capital(onDay(talk.date, context.today).replace(/^on /, ''))}: **${withStop(shortened(talk.summary, 120))}**${notes} ${context.cite(refs.interaction(talk))}`
+      })
+  )
 }
 
 /** What notes say of them, newest first: the sentences that name them, and the opening of a note that is about them. */
@@ -212,9 +196,10 @@ export function passages(
 
 function saidOf(minutes: Minutes, names: readonly string[]): string[] {
   const items = minutes.items.filter((item) => !item.is_title)
-  const naming = items
-    .flatMap((item) => (isTable(item.text) ? rowsOf(item.text) : sentences(item.text)))
-    .filter((text) => names.some((name) => isSaid(name, text)))
+  const isNaming = (text: string) => names.some((name) => isSaid(name, text))
+  const naming = items.flatMap((item) =>
+    isTable(item.text) ? rowsOf(item.text).filter(isNaming) : withBefore(sentences(item.text), isNaming),
+  )
   const isAbout = names.some((name) => isSaid(name, minutes.title))
   return naming.length > 0 || !isAbout
     ? naming
@@ -232,48 +217,6 @@ const noteName = ({ title, note }: Minutes, { today, german }: AnalystContext) =
   german
     ? `${title ? shortened(title, 60) : 'Notiz'}, ${spokenGerman(note.entry_date)}`
     : `${title ? `${shortened(title, 60)}, ` : 'Note of '}${onDay(note.entry_date, today).replace(/^on /, '')}`
-
-export type Owed = { you: Markdown[]; them: Markdown[]; others: Markdown[]; undecided: Markdown[] }
-
-/** Who owes what: promises in notes, and tasks about them. */
-export function owedWith({ contact, points, tasks }: Dossier, context: AnalystContext): Owed {
-  const owed: Owed = { you: [], them: [], others: [], undecided: [] }
-  const done = new Map(points.map((point) => [point, tasks.find((task) => isDoneBy(point, task))] as const))
-  for (const point of points) {
-    if (done.get(point)) continue
-    const { today } = context
-    const cite = context.cite(point.ref)
-    const late = point.due !== null && point.due < today
-    const old = !context.german && point.source !== 'file' && daysBetween(point.date, today) > 14
-    const since = old ? ` (${distance(point.date, today)})` : ''
-    const overdue = late ? `, ${say(context, due, dueGerman)(point.due, today)}` : ''
-    const said = md`${saidTo(point, context)}, ${whereSaid(point, context)}${since}${overdue}. ${cite}`
-    if (point.kind === 'decision') owed.undecided.push(said)
-    else if (point.own) owed.you.push(said)
-    else if (isThem(point.person, contact)) owed.them.push(said)
-    else owed.others.push(md`${point.person ?? (context.german ? 'Ohne Namen' : 'Nobody by name')}: ${said}`)
-  }
-  for (const task of tasks) {
-    const isOwn = task.assigned_to_user_id === context.me.id || (task.assigned_to_user_id === null && !task.foreign)
-    const who = isOwn ? owed.you : owed.others
-    // The promise that it keeps stands beside it, and nowhere else.
-    const kept = points.find((point) => done.get(point) === task)
-    const line = taskLine(task, context)
-    who.push(
-      kept ? md`${line} ${say(context, 'Promised', 'Zugesagt')}: ${words(kept.words)} ${context.cite(kept.ref)}` : line,
-    )
-  }
-  return owed
-}
-
-function isDoneBy(point: Point, task: SurveyedTask): boolean {
-  if (point.kind !== 'promise') return false
-  const other = point.own ? point.to : point.person
-  return (
-    point.task?.id === task.id ||
-    doesPromise({ title: task.title, due: task.due_date }, { words: point.words, due: point.due, other })
-  )
-}
 
 /** A task in one line: what, how late, whose. */
 export function taskLine(task: SurveyedTask, context: Telling): Markdown {

@@ -61,14 +61,18 @@ const isName = (person: string | null, name: string) =>
 
 /** The same words, and to whom their "her" is: beside them, where they do not name the one. */
 export function saidTo(point: Point, context: Pick<Telling, 'german'>): Markdown {
-  const { own, to } = point
-  const whom = own && to !== null && !names(point.words, to) ? to : null
+  const { own, kind, to } = point
+  const whom = own && kind === 'promise' && to !== null && !names(point.words, to) ? to : null
   return whom === null ? md`${words(point.words)}` : md`${words(point.words)} (${say(context, 'to', 'an')} ${whom})`
 }
 
 /** One point as a line of a page. */
 export function pointLine(point: Point, context: Telling): Markdown {
   const cite = context.cite(point.ref)
+  if (point.asks_me) {
+    const who = point.person ?? say(context, 'Somebody', 'Jemand')
+    return md`**${who}** ${say(context, 'asks you', 'fragt dich')}: ${words(point.words)}, ${whereSaid(point, context)}. ${cite}`
+  }
   if (context.german) {
     const whose = point.kind === 'decision' ? 'Offen' : point.own ? 'Du' : (point.person ?? 'Ohne Namen')
     return md`**${whose}**: ${saidTo(point, context)}, ${whereSaid(point, context)}. ${cite}`
@@ -83,9 +87,15 @@ export function pointLine(point: Point, context: Telling): Markdown {
   return md`**${who}**${on}: ${saidTo(point, context)}, ${whereSaid(point, context)}.${task} ${cite}`
 }
 
-/** "noted yesterday"; of a file what it is called: the day on which it was put there says nothing of its words. */
+/** "noted yesterday", "written yesterday" of what was sent; of a file what it is called: the day on which it was put there says nothing of its words. */
 export function whereSaid(point: Point, context: Pick<Telling, 'today' | 'german'>): string {
   if (point.source === 'file') return `in ${words(shortened(point.note_title, 80))}`
+  if (point.source === 'mail' || point.source === 'message')
+    return say(
+      context,
+      `written ${onDay(point.date, context.today)}`,
+      `geschrieben ${onDayGerman(point.date, context.today)}`,
+    )
   return say(context, `noted ${onDay(point.date, context.today)}`, `notiert ${onDayGerman(point.date, context.today)}`)
 }
 

@@ -20,6 +20,20 @@ export function questionsFor(dossier: Dossier, context: AnalystContext): Markdow
   for (const point of points.slice(0, 8)) {
     const cite = context.cite(point.ref)
     const noted = capital(whereSaid(point, context))
+    if (point.asks_me) {
+      // What somebody else asks is no question for this talk.
+      if (isThem(point.person, contact))
+        questions.push(
+          md`${say(context, `Have your answer for ${first} ready`, `Halte deine Antwort für ${first} bereit`)}: ${words(shortened(point.words, 140))} ${cite}`,
+        )
+      continue
+    }
+    if (point.kind === 'decision' && point.own && isThem(point.to, contact)) {
+      questions.push(
+        md`${say(context, `What is your answer, ${first}? You asked`, `Was ist deine Antwort, ${first}? Du hast gefragt`)}: ${words(shortened(point.words, 140))} ${cite}`,
+      )
+      continue
+    }
     // The same question for each of them would be none.
     if (point.kind === 'decision' && decisions++ > 0) continue
     if (point.kind === 'decision')

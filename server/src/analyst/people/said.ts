@@ -61,11 +61,13 @@ export async function statedIn(context: AnalystContext, wanted: Wanted): Promise
 }
 
 /** The same, and how many there are. */
-export async function stated(context: AnalystContext, wanted: Wanted): Promise<Stated> {
+export async function stated(context: AnalystContext, wanted: Wanted, of?: SurveyedContact): Promise<Stated> {
   const { about = null, ...filters } = wanted
   const kept = await statementsKept(context, { limit: MOST_KEPT, ...filters })
   const named = about === null ? [] : await keptOf(context, about, filters)
-  const { people, notes, texts } = await textsFor(context)
+  if (of) named.push(...(await statementsKept(context, { limit: MOST_KEPT, ...filters, contact_id: of.id })).items)
+  const { people: met, notes, texts } = await textsFor(context)
+  const people = of && !met.some(({ id }) => id === of.id) ? [...met, of] : met
   const ids = new Set(kept.unread.map(({ id }) => id))
   const fresh = texts.filter(({ id }) => ids.has(id))
   const isSettled = fresh.length === 0 ? () => false : await settledBy(context)
@@ -94,10 +96,13 @@ export async function overIn(context: AnalystContext, { about = null, ...filters
   )
 }
 
-/** What is open, as a workspace holds it, with what was found in the newest texts that were not read yet; none where nobody may look. */
-export async function openStatements(context: AnalystContext): Promise<WorkspaceStatement[]> {
-  const claims = await statedIn(context, { kind: ['promise', 'question'] }).catch(() => [])
-  return claims.map((claim, at) => asKept(claim, at, context.me.name))
+/**
+ * What is open, as a workspace holds it, with what was found in the newest texts that were not read yet; none where nobody may look.
+ * `of`: all that concerns this contact is among it.
+ */
+export async function openStatements(context: AnalystContext, of?: SurveyedContact): Promise<WorkspaceStatement[]> {
+  const claims = await stated(context, { kind: ['promise', 'question'] }, of).catch(() => ({ items: [] }))
+  return claims.items.map((claim, at) => asKept(claim, at, context.me.name))
 }
 
 /** As a workspace holds it. */
@@ -113,6 +118,7 @@ const asKept = (
   own: kept ? kept.direction === 'i_owe' : who === 'me' || who === null,
   who: who === 'me' ? me : who,
   to: to === 'me' ? null : to,
+  asks_me: kind === 'question' && to === 'me' && who !== 'me',
   ...{ due, quote, perhaps, day: text.day },
   source: { kind: text.kind, id: text.id, label: text.label },
 })

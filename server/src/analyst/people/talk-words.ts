@@ -6,6 +6,10 @@ const KIND =
 
 type Talk = { summary: string; notes?: string | null }
 
+/** Whose mail it was, where the product noted it by itself: it says no more than that. */
+export const mailBy = ({ summary, notes }: Talk): 'me' | 'them' | null =>
+  notes?.trim() ? null : summary === 'Mail sent' ? 'me' : summary === 'Mail received' ? 'them' : null
+
 /** The summary and its notes, the kind alone left out where there are notes. */
 export function talkWords({ summary, notes }: Talk): string {
   const said = notes?.trim() ?? ''

@@ -4,17 +4,10 @@ import { goalCourse } from '#contract/goal-progress.ts'
 import type { AnalystContext, Telling } from '../context/analyst-context.ts'
 import { say } from '../context/say.ts'
 import { distance, due, dueGerman, spokenDay, spokenGerman } from '../dates/spoken.ts'
+import { contactLine } from '../people/last-talk.ts'
 import { TITLES } from '../people/names.ts'
-import {
-  contactLine,
-  conversations,
-  type Dossier,
-  introduction,
-  namesOf,
-  owedWith,
-  passages,
-  taskLine,
-} from '../people/person.ts'
+import { owedWith } from '../people/owed.ts'
+import { conversations, type Dossier, introduction, namesOf, passages, taskLine } from '../people/person.ts'
 import { questionsFor } from '../people/questions.ts'
 import { pluralGerman } from '../text/german-speech.ts'
 import { type Markdown, md, page, section, words } from '../text/markdown.ts'
@@ -147,7 +140,7 @@ export function bottomLine({ goals, tasks, signals, people, points }: Matter, co
   const silent = signals.find(({ kind }) => kind === 'contact_silent')
   if (silent?.facts[0]) parts.push(factLine(silent.facts[0], context))
   else if (!goal && people[0]) parts.push(contactLine(people[0], context))
-  const undecided = points.find(({ kind }) => kind === 'decision')
+  const undecided = points.find(({ kind, asks_me }) => kind === 'decision' && !asks_me)
   if (parts.length < 3 && undecided)
     parts.push(
       md`${say(context, 'Undecided', 'Nicht entschieden')}: ${words(shortened(undecided.words, 140))} ${context.cite(undecided.ref)}`,
@@ -203,6 +196,18 @@ export const personFacts = (dossier: Dossier, context: AnalystContext): string =
     section(say(context, 'What we owe', 'Was wir schulden'), [...owed.you, ...owed.others]),
     section(say(context, 'What they owe', 'Was von dort aussteht'), owed.them),
     section(say(context, 'What is undecided', 'Was offen ist'), owed.undecided),
+    leftOut(dossier, context),
+  )
+}
+
+/** What the switch of a mailbox keeps from this page, and where that is changed. Null: nothing. */
+function leftOut({ hidden }: Dossier, context: AnalystContext): Markdown | null {
+  if (hidden.length === 0) return null
+  const names = hidden.join(', ')
+  return say(
+    context,
+    md`*Mails are left out: the AI may not read ${names}. Switch on “The AI may read these mails” in your profile, under Connections, and prepare this again; what they promise and ask is on Promises.*`,
+    md`*Mails bleiben hier außen vor: Die KI darf ${names} nicht lesen. Schalte im Profil unter “Connections” “The AI may read these mails” ein und lass dies neu vorbereiten; was sie zusagen und fragen, steht unter “Promises”.*`,
   )
 }
 
@@ -228,8 +233,21 @@ export function meetingPage(dossier: Dossier, context: AnalystContext, inputs: R
     section(
       say(context, 'What we owe each other', 'Was zwischen euch offen ist'),
       ...(open === 0
-        ? [say(context, md`Nothing open between you is on record.`, md`Zwischen euch ist nichts Offenes vermerkt.`)]
+        ? [
+            dossier.hidden.length > 0
+              ? say(
+                  context,
+                  md`Outside your mails, nothing open between you is on record.`,
+                  md`Außerhalb deiner Mails ist zwischen euch nichts Offenes vermerkt.`,
+                )
+              : say(
+                  context,
+                  md`Nothing open between you is on record.`,
+                  md`Zwischen euch ist nichts Offenes vermerkt.`,
+                ),
+          ]
         : []),
+      leftOut(dossier, context),
       ...label(say(context, 'You owe', 'Von dir'), owed.you),
       ...label(say(context, `${first} owes`, `Von ${first}`), owed.them),
       ...label(say(context, 'Others owe, on your side or theirs', 'Von anderen, bei dir oder dort'), owed.others),
@@ -266,7 +284,7 @@ export function inShort({ contact, tasks, points, goals }: Dossier, context: Ana
   const parts: Markdown[] = [contactLine(contact, context)]
   if (late[0])
     parts.push(md`${say(context, 'Overdue before you go', 'Vorher noch überfällig')}: ${taskLine(late[0], context)}.`)
-  const own = points.find((point) => point.own)
+  const own = points.find((point) => point.own && point.kind === 'promise')
   if (own && parts.length < 3)
     parts.push(
       md`${say(context, 'You promised', 'Du hast zugesagt')}: ${words(shortened(own.words, 140))} ${context.cite(own.ref)}`,

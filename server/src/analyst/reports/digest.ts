@@ -2,15 +2,18 @@
 
 import type { AnalystContext, PageOf, Passage } from '../context/analyst-context.ts'
 import { say } from '../context/say.ts'
-import { contactLine, passages, taskLine } from '../people/person.ts'
+import { contactLine } from '../people/last-talk.ts'
+import { isThem, passages, taskLine } from '../people/person.ts'
 import { openPoints, pointLine } from '../people/points.ts'
 import { openStatements } from '../people/said.ts'
+import { lineOfPoint, textOf, withSentenceBefore } from '../people/whole-point.ts'
 import { type Markdown, md, page, section, words } from '../text/markdown.ts'
 import { shortened } from '../text/speech.ts'
 import { terms } from '../workspace/link.ts'
 import { refs } from '../workspace/records.ts'
 import type { WorkspaceNote } from '../workspace/workspace.ts'
 import { typed } from './briefing.ts'
+import { fileLine, wholeFiles } from './file-words.ts'
 import { goalLine, kpiLine } from './overview.ts'
 import type { TaskFacts } from './task-analyst.ts'
 
@@ -33,10 +36,7 @@ const WHOLE =
 export async function digestOf(context: AnalystContext, { task, inputs, fields, earlier }: TaskFacts): Promise<string> {
   const named = fields.map(({ name }) => typed(inputs[name])).filter((value) => /\p{L}/u.test(value))
   // What the person typed says best what it is about; the task's own words stand in where nothing was asked.
-  const subjects = (named.length > 0 ? named : [namesIn(`${task.name}. ${task.description}`) ?? task.name]).slice(
-    0,
-    MOST_NAMED,
-  )
+  const subjects = (named.length > 0 ? named : [matterOf(task)]).slice(0, MOST_NAMED)
   const wanted = partsOf(`${task.name} ${task.description}`)
   const found: Markdown[] = []
   for (const subject of subjects) found.push(...(await about(context, subject, wanted)))
@@ -73,6 +73,17 @@ function partsOf(text: string): ReadonlySet<Part> {
   return new Set(named.length === 0 || WHOLE.test(text) ? all : named)
 }
 
+/** What a task is about that asks for nothing: the name in it, else what its description speaks of, and its own name where it has none. */
+function matterOf({ name, description }: Pick<TaskFacts['task'], 'name' | 'description'>): string {
+  const told = description.replace(/\s+/g, ' ').trim()
+  const found = namesIn(told) ?? namesIn(name) ?? ABOUT.exec(told)?.groups?.what ?? told
+  return shortened(found, MOST_SAID) || name
+}
+const MOST_SAID = 80
+/** "what could go wrong with the lease of the hall" */
+const ABOUT =
+  /(?<!\p{L})(?:about|on|with|of|for|regarding|concerning|zu[mr]?|über|mit|von|vom|für|beim?) (?:(?:the|our|my|all|an?|die|der|das|den|dem|unser\p{L}{0,2}|mein\p{L}{0,2}|alle\p{L}?) )?(?<what>[^.,;:!?()]{3,120})/iu
+
 /** The first name in a text that is no first word of a sentence. */
 const namesIn = (text: string): string | null =>
   /(?<=[\p{Ll},;:] )\p{Lu}[\p{L}’'-]{2,}(?: \p{Lu}[\p{L}’'-]+)*/u.exec(text)?.[0] ?? null
@@ -84,13 +95,22 @@ async function about(context: AnalystContext, subject: string, wanted: ReadonlyS
   const tasks = exact(await context.tasks(narrowed)).slice(0, 6)
   const notes = exact(await context.notes(narrowed))
   const here = new Set(notes.map(({ id }) => id))
+  const inFiles = await context.passages('search_records', { query: subject, kinds: ['file'], limit: 3 })
+  const files = (await wholeFiles(context, inFiles)).filter((file) => says(subject, file))
   const statements = (await openStatements(context)).filter(
     ({ source, quote }) => here.has(source.id) || says(subject, { label: source.label, text: quote }),
   )
+  const texts = [...notes.map(textOf), ...files]
+  // A note that names it speaks of other matters too.
   const points = openPoints(context.workspace({ notes, tasks, contacts: people, statements }))
-  const files = (await context.passages('search_records', { query: subject, kinds: ['file'], limit: 3 })).filter(
-    (file) => says(subject, file),
-  )
+    .filter((point) => {
+      const { words: said, topic, note_title, person, to } = point
+      return (
+        says(subject, { label: note_title, text: `${said} ${topic?.title ?? ''} ${lineOfPoint(point, texts)}` }) ||
+        people.some((contact) => isThem(person, contact) || isThem(to, contact))
+      )
+    })
+    .map((point) => withSentenceBefore(point, texts))
   const parts: Record<Part, Markdown> = {
     standing: section(
       say(context, 'Where it stands', 'Stand'),
@@ -109,7 +129,7 @@ async function about(context: AnalystContext, subject: string, wanted: ReadonlyS
     said: section(
       say(context, 'In the notes', 'In den Notizen'),
       quotes(notes, subject, context),
-      files.map((file) => md`**${file.label}**: ${words(shortened(file.text, 240))} ${context.cite(file)}`),
+      files.map((file) => fileLine(file, namesOf(subject), context)),
     ),
     open: section(
       say(context, 'Open promises and decisions', 'Offene Zusagen und Entscheidungen'),
@@ -124,16 +144,27 @@ async function about(context: AnalystContext, subject: string, wanted: ReadonlyS
     .map((part) => ({ part, text: parts[part] }))
     .filter(({ text }) => text.text !== '')
   const fitting = kept.filter(({ part }) => wanted.has(part))
+  if (fitting.length > 0) return fitting.map(({ text }) => text)
   // A task that asks for what is not there is better served by what is.
-  return (fitting.length > 0 ? fitting : kept).map(({ text }) => text)
+  return kept.length > 0 && wanted.has('open')
+    ? [nothingOpen(subject, context), ...kept.filter(({ part }) => part === 'said').map(({ text }) => text)]
+    : kept.map(({ text }) => text)
 }
+
+const nothingOpen = (subject: string, context: AnalystContext): Markdown =>
+  say(
+    context,
+    md`No open promise or decision on ${words(subject)} is on record.`,
+    md`Eine offene Zusage oder Entscheidung zu ${words(subject)} ist nicht vermerkt.`,
+  )
 
 const exact = <T>({ items, alike }: PageOf<T>): T[] => (alike ? [] : items)
 
+const namesOf = (subject: string): string[] => [subject, ...subject.split(/\s+/).filter((word) => word.length > 3)]
+
 /** The sentences that name it; of a note in which the words stand apart, its beginning. */
 function quotes(notes: readonly WorkspaceNote[], subject: string, context: AnalystContext): Markdown[] {
-  const names = [subject, ...subject.split(/\s+/).filter((word) => word.length > 3)]
-  const lines = passages(notes, names, context, 8)
+  const lines = passages(notes, namesOf(subject), context, 8)
   if (lines.length > 0) return lines
   return notes
     .slice(0, 5)

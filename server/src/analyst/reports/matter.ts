@@ -6,15 +6,17 @@ import { findingsOf } from '../advice/findings.ts'
 import type { AnalystContext, Passage } from '../context/analyst-context.ts'
 import { say } from '../context/say.ts'
 import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
-import { contactLine, isSaid, passages, taskLine } from '../people/person.ts'
+import { contactLine } from '../people/last-talk.ts'
+import { isSaid, passages, taskLine } from '../people/person.ts'
 import { openPoints, type Point, pointLine } from '../people/points.ts'
 import { whoIs } from '../people/who.ts'
+import { textOf, withSentenceBefore } from '../people/whole-point.ts'
 import { inLanguage } from '../signals/language.ts'
 import type { Signal } from '../signals/signal.ts'
 import { type Markdown, md } from '../text/markdown.ts'
-import { shortened } from '../text/speech.ts'
 import { terms } from '../workspace/link.ts'
 import type { WorkspaceGoal, WorkspaceNote } from '../workspace/workspace.ts'
+import { fileLine, wholeFiles } from './file-words.ts'
 import { factLine, goalLine, kpiLine, type Overview, overviewOf } from './overview.ts'
 
 export type Matter = {
@@ -95,7 +97,10 @@ export const isEmpty = ({ goals, people, tasks, notes, files }: Matter): boolean
 
 async function filesWith(context: AnalystContext, name: string): Promise<Passage[]> {
   const found = await context.passages('search_records', { query: name, kinds: ['file'], limit: 4 }).catch(() => [])
-  return found.filter(({ kind }) => kind === 'file')
+  return wholeFiles(
+    context,
+    found.filter(({ kind }) => kind === 'file'),
+  )
 }
 
 export const goalLines = ({ goals }: Matter, context: AnalystContext): Markdown[] =>
@@ -121,8 +126,8 @@ export const notePassages = ({ notes, name }: Matter, context: AnalystContext, m
     most,
   )
 
-export const openIn = ({ points }: Matter, context: AnalystContext, most = 6): Markdown[] =>
-  points.slice(0, most).map((point) => pointLine(point, context))
+export const openIn = ({ points, notes, files }: Matter, context: AnalystContext, most = 6): Markdown[] =>
+  points.slice(0, most).map((point) => pointLine(withSentenceBefore(point, [...notes.map(textOf), ...files]), context))
 
 export const workOn = ({ tasks }: Matter, context: AnalystContext, most = 6): Markdown[] =>
   tasks.slice(0, most).map((task) => taskLine(task, context))
@@ -164,10 +169,6 @@ export function steps({ signals, overview, goals, tasks }: Matter, context: Anal
   })
 }
 
-/** The files that speak of it, each with the line that does. */
-export function filed({ files }: Matter, context: AnalystContext): Markdown[] {
-  return files.map((file) => md`**${file.label}**: ${snippet(file.text)} ${context.cite(file)}`)
-}
-/** Behind what the reading tool says of every file: its name, kind, size and day. */
-const snippet = (text: string) =>
-  shortened(text.replace(/^.*\n(?:(?:Type|Size|Added): .*\n)+/, '').replace(/^.*? Added: \S+ /, ''), 240)
+/** The files that speak of it, each with the lines that do. */
+export const filed = ({ files, name }: Matter, context: AnalystContext): Markdown[] =>
+  files.map((file) => fileLine(file, [name, ...properIn(name)], context))

@@ -2,6 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { kinds } from './fixture.ts'
 
+it.each(['The signed contract is with Saskia.', 'The original deed is with Petra.'])(
+  'what is finished and lies with somebody is no promise of theirs: %s',
+  (text) => {
+    expect(kinds(text)).not.toContain('promise')
+  },
+)
+
 describe('a promise', () => {
   it.each([
     'Ich sehe mir den Steg morgen an.',

@@ -1,7 +1,8 @@
 // Sentences that say how a task, goal, KPI or contact stands: each part of one is held against the parts that its fields give today.
 import type { Telling } from '../context/analyst-context.ts'
 import { spokenDate } from '../dates/spoken.ts'
-import { contactLine, taskLine } from '../people/person.ts'
+import { contactLine } from '../people/last-talk.ts'
+import { taskLine } from '../people/person.ts'
 import { goalLine, kpiLine } from '../reports/overview.ts'
 import { md } from '../text/markdown.ts'
 import { amount } from '../text/speech.ts'

@@ -69,8 +69,10 @@ export type WorkspaceStatement = {
   own: boolean
   /** Whose it is, as the text or their card names them. */
   who: string | null
-  /** Of a promise to whom it was made, where that is known. */
+  /** Of a promise to whom it was made, of a question who is asked, where that is known; null also for the person themself. */
   to?: string | null
+  /** A question that somebody else asks the person. */
+  asks_me?: boolean
   /** yyyy-mm-dd. */
   due: string | null
   quote: string

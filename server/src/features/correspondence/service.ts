@@ -35,6 +35,13 @@ export const correspondenceService = (
     return foundExchange(ctx, id)
   },
 
+  /** The mailbox itself is not told. Errors: not_found. */
+  async read(ctx, { id }) {
+    await foundExchange(ctx, id)
+    if (await store.readHere(ctx.db, id)) ctx.changed('correspondence', id, { users: [ctx.actor.user_id] })
+    return foundExchange(ctx, id)
+  },
+
   /** Errors: not_found. */
   async mails(ctx, { id, ...input }) {
     await foundExchange(ctx, id)

@@ -14,16 +14,16 @@ afterAll(() => world.close())
 const plain = (content: string) => content.replace(/\s?\[\\\[\d+\\\]\]\([^)]*\)/g, '').replace(/\\/g, '')
 
 /** Makes a crew of these tasks, runs it, and gives what each task came to. */
-async function outputs(tasks: { name: string; description: string }[], about: string) {
+async function outputs(tasks: { name: string; description: string }[], about: string | null) {
   const api = world.as('ceo')
   const { id: agent_id } = await api.factory.createAgent({ name: 'Scout', role: 'Scout', goal: 'Look' })
   const crew = await api.factory.createCrew({
     name: 'Own',
     version: '1.0',
-    inputs: [{ name: 'about', label: 'About', required: true }],
+    inputs: about === null ? [] : [{ name: 'about', label: 'About', required: true }],
     tasks: tasks.map((task, at) => ({ id: `t${at}`, agent_id, ...task })),
   })
-  const { crew_run_id: id } = await api.crewRuns.start({ crew_id: crew.id, inputs: { about } })
+  const { crew_run_id: id } = await api.crewRuns.start({ crew_id: crew.id, inputs: about === null ? {} : { about } })
   for (let tries = 0; tries < 1000; tries++) {
     const { status, result, error } = await api.runs.get({ id })
     if (error) throw new Error(error)
@@ -51,6 +51,21 @@ describe('the digest of a task without rules', () => {
     for (const part of ['## Where it stands', '## People', '## In the notes']) expect(report).toContain(part)
     expect(report).toContain('the Kestrel quote runs out')
     expect(report).toContain('No language model is configured here')
+  })
+
+  it('tells promises of the matter alone, each so that it can be understood, and nothing of a file but what it says', async () => {
+    const [page = ''] = await outputs([{ name: 'Write a report', description: 'On one page.' }], 'Northmoor')
+    expect(page).toContain('seventeen months. If Northmoor goes it is thirteen')
+    expect(page).not.toMatch(/Type: |Size: |Added: |---/)
+  })
+
+  it('of a crew that asks for nothing looks for what the description speaks of, not for the name of its task', async () => {
+    const [page = ''] = await outputs(
+      [{ name: 'Find risks', description: 'Say what could go wrong with the false alarms.' }],
+      null,
+    )
+    expect(page).toContain('What your records hold on “false alarms”')
+    expect(page).not.toContain('“Find risks”')
   })
 
   it('says so where the records hold nothing', async () => {

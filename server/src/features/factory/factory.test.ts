@@ -32,6 +32,20 @@ describe('making an entry', () => {
     expect(await said(api().createFlow({ name: '' }))).toEqual([422, 'Name is required'])
   })
 
+  it('refuses a task that speaks of an input which the crew does not ask for, beside the field', async () => {
+    const { id: agent_id } = await anAgent()
+    const task = { name: 'Find risks', description: 'Look for what goes wrong with {customer}.', agent_id }
+    const body = { name: 'Watch', version: '1', tasks: [task] }
+    const refused = await refusal(api().createCrew(body))
+    expect([refused.status, errorsOf(refused)[0]?.field]).toEqual([422, 'tasks.0.description'])
+    expect(errorsOf(refused)[0]?.message).toContain('No input is called {customer}')
+    const inputs = [{ name: 'customer', label: 'Customer', required: true }]
+    const made = await api().createCrew({ ...body, inputs })
+    const without = await refusal(api().updateCrew({ id: made.id, inputs: [] }))
+    expect([without.status, errorsOf(without)[0]?.field]).toEqual([422, 'tasks.0.description'])
+    expect((await api().updateCrew({ id: made.id, name: 'Watch them' })).inputs).toHaveLength(1)
+  })
+
   it('keeps everything that was said, in its order', async () => {
     const tool = await api().createTool({ name: 'My tool', description: 'Does it' })
     const other = await api().createTool({ name: 'Another', description: '' })

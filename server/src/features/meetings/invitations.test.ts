@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { asks, type CalendarServer, inMinutes, openCalendarServer } from '../../../../test-kit/calendar-server.ts'
+import {
+  asks,
+  type CalendarServer,
+  eventText,
+  inMinutes,
+  openCalendarServer,
+} from '../../../../test-kit/calendar-server.ts'
 import { type Mailbox, type MailGiven, openMailbox } from '../../../../test-kit/mailbox.ts'
 import { connect, createMailWorld, readThrough } from '../../../../test-kit/mailbox-world.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
@@ -141,6 +147,31 @@ describe('an invitation by mail', () => {
 })
 
 describe('an invitation in a calendar', () => {
+  it('that was answered there says so; whoever invites is none of the others', async () => {
+    mailbox = await openMailbox()
+    calendar = await openCalendarServer()
+    const guest = (status: string, address: string) => `ATTENDEE;PARTSTAT=${status}:mailto:${address}`
+    calendar.put(
+      'one.ics',
+      eventText({
+        ...{ uid: 'said@there', title: 'Lease', start: inMinutes(600) },
+        more: [
+          'ORGANIZER;CN=Dana:mailto:dana@example.org',
+          guest('ACCEPTED', 'dana@example.org'),
+          guest('ACCEPTED', world.email('owner')),
+          guest('TENTATIVE', 'joe@example.net'),
+        ],
+      }),
+    )
+    const { url: address, user, password } = calendar
+    await readThrough(world, (await api().connections.connectCalendar({ address, user, password })).id)
+    const meeting = (await api().meetings.list({ search: 'Lease' })).items[0]
+    expect(await open()).toEqual([])
+    expect(await api().meetings.invitation({ id: meeting?.id ?? '' })).toMatchObject({
+      ...{ said: 'accepted', answer: null, people: 2 },
+    })
+  })
+
   it('is answered from the mailbox of the address that is asked, and from no other; reading sends nothing', async () => {
     mailbox = await openMailbox()
     calendar = await openCalendarServer()

@@ -24,6 +24,7 @@ import {
   upTo,
 } from '#server/engine/tool.ts'
 import type { promisesService } from './service.ts'
+import { hiddenMailboxes } from './store/hidden.ts'
 import { unread } from './store/statements.ts'
 
 type Services = ReturnType<typeof promisesService>
@@ -114,22 +115,38 @@ const listStatements = (service: Services) =>
       })
       const talks = items.flatMap(({ source }) => (source.kind === 'interaction' ? [source.id] : []))
       const byOthers = await interactionsByOthers(ctx.db, ctx.actor, talks)
+      const hidden = await remembered(memory, `hidden from ${ctx.actor.user_id}`, () =>
+        hiddenMailboxes(ctx.db, ctx.actor.user_id),
+      )
       const about: ToldStatements = {
         kind: 'statements',
         total,
         unread: byRules
           ? await remembered(memory, `unread of ${ctx.actor.user_id}`, () => unread(ctx.db, ctx.actor))
           : [],
+        hidden,
       }
       return {
         summary: `${items.length} ${items.length === 1 ? 'statement' : 'statements'}`,
         shown: [
-          { text: `${total} in all.`, record: null, source: 'Statements', foreign: false, data: about },
+          {
+            text: `${total} in all.${withoutMails(hidden)}`,
+            record: null,
+            source: 'Statements',
+            foreign: false,
+            data: about,
+          },
           ...items.map((item) => shown(item, byOthers)),
         ],
       }
     },
   })
+
+/** So that nobody takes what is not listed for what is not there. */
+const withoutMails = (hidden: readonly string[]) =>
+  hidden.length === 0
+    ? ''
+    : ` Mails are not among them where the person keeps a mailbox from the AI (“The AI may read these mails” in their profile, under Connections): ${hidden.map((name) => isolated(name)).join(', ')}.`
 
 const idOf = z.uuid().describe('The id of the statement, as it was shown.')
 /** Undone is its last answer: there is none where the call changed nothing. */

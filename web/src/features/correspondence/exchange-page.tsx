@@ -1,8 +1,9 @@
 import { ActionIcon, Skeleton, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ApiError } from '#web/api.ts'
 import { EmptyState, ErrorState } from '#web/ui/layout/states.tsx'
 import { LoadMore } from '#web/ui/lists/load-more.tsx'
@@ -10,7 +11,7 @@ import { subjectWords } from './format.ts'
 import styles from './mail-page.module.css'
 import { MailView } from './mail-view.tsx'
 import { OwnMails } from './own-mails.tsx'
-import { exchangeQuery, mailsQuery } from './queries.ts'
+import { exchangeQuery, mailsQuery, readExchange } from './queries.ts'
 import { Reply } from './reply.tsx'
 
 /** One exchange: the newest mail on top, and where it is answered. */
@@ -24,6 +25,11 @@ export function ExchangePage() {
   const gone = exchange.error instanceof ApiError && exchange.error.status === 404
   const mails = query.data?.pages.flatMap(({ items }) => items) ?? []
   const newest = mails[0]
+  const { mutate: read } = useMutation(readExchange)
+  const isUnread = newest !== undefined && (exchange.data?.unread_count ?? 0) > 0
+  useEffect(() => {
+    if (isUnread) read(exchangeId)
+  }, [isUnread, exchangeId, read])
   if (gone)
     return <EmptyState title="This exchange no longer exists." text="It may have been deleted in the mailbox." />
   return (

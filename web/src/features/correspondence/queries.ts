@@ -37,6 +37,11 @@ export const draftsQuery = (exchange_id: string) =>
     queryFn: ({ signal }) => api.drafts({ exchange_id, limit: 20 }, { signal }),
   })
 
+/** What is opened here is read here. */
+export const readExchange = mutationOptions({
+  mutationFn: (id: string) => api.read({ id }),
+  meta: { topic: 'correspondence', quiet: true },
+})
 export const writeMail = mutationOptions({
   mutationFn: ({ input, idempotencyKey }: { input: CallInput<Calls['draft']>; idempotencyKey: string }) =>
     api.draft(input, { idempotencyKey }),

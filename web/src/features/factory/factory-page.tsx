@@ -8,10 +8,11 @@ import {
   IconTool,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FactoryKind } from '#contract/factory-shapes.ts'
+import { abilitiesQuery } from '#web/app/models.ts'
 import { Menu, MenuDivider, MenuItem } from '#web/ui/dialogs/menu.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { useCreateKey } from '#web/ui/keys/use-create-key.ts'
@@ -20,7 +21,7 @@ import { Page } from '#web/ui/layout/page.tsx'
 import { SearchField } from '#web/ui/lists/search-field.tsx'
 import type { Editing } from './entry-dialog.tsx'
 import { FactorySection } from './factory-section.tsx'
-import { SECTIONS } from './format.ts'
+import { isBuiltIn, SECTIONS } from './format.ts'
 import { type Entry, type Runnable, startRun } from './queries.ts'
 
 const EntryDialog = later(() => import('./entry-dialog.tsx').then((module) => module.EntryDialog))
@@ -38,6 +39,9 @@ export function FactoryPage() {
   const versions = useDialog<Versioned>()
   const running = useDialog<Runnable>()
   const starting = useStarting()
+  const { data: abilities } = useQuery(abilitiesQuery)
+  /** It asks for something, or there is something to know before it begins. */
+  const isAsked = ({ entry }: Runnable) => entry.requires_input || (abilities?.model === false && !isBuiltIn(entry))
   /** What was made last: it is shown, wherever in the order of names it stands. */
   const [made, setMade] = useState<{ kind: FactoryKind; id: string } | null>(null)
   const create = (kind: FactoryKind) => editing.open({ kind } as Editing)
@@ -74,7 +78,7 @@ export function FactoryPage() {
             onCreate={() => create(kind)}
             onEdit={editing.open}
             onVersions={versions.open}
-            onRun={(what) => (what.entry.requires_input ? running.open(what) : void starting.run(what).catch(() => {}))}
+            onRun={(what) => (isAsked(what) ? running.open(what) : void starting.run(what).catch(() => {}))}
             starting={starting.id}
           />
         ))}

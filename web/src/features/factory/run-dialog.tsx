@@ -15,7 +15,7 @@ export function RunDialog({ what: { kind, entry }, onRun, opened, onClose }: Pro
         runnable={{ id: entry.id, name, kind, built_in: isBuiltIn(entry) }}
         fields={entry.inputs}
         // A crew that asks must be told something; a flow may have a question that can be left open.
-        needsOne={kind === 'crew'}
+        needsOne={kind === 'crew' && entry.requires_input}
         onRun={onRun}
         onDone={onClose}
       />

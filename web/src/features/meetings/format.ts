@@ -34,6 +34,12 @@ export const nameOf = ({ contact, name, address }: Guest): string => contact?.na
 /** Everybody but oneself. */
 export const others = ({ guests }: Meeting): Guest[] => guests.filter(({ own }) => !own)
 
+/** Whether it is an invitation: somebody else asks me to it. */
+export const isAsked = ({ organizer, guests }: Pick<Meeting, 'organizer' | 'guests'>): boolean =>
+  organizer !== null &&
+  guests.some(({ own }) => own) &&
+  !guests.some(({ own, address }) => own && address === organizer.address)
+
 const ANSWERS = { accepted: 'accepted', declined: 'declined', tentative: 'maybe', open: 'has not answered' } as const
 export const answerOf = ({ status }: Guest): string => (status === null ? 'invites' : ANSWERS[status])
 

@@ -113,7 +113,7 @@ const STATES = {
 } as const
 
 function Answer({ invitation }: { invitation: Invitation }) {
-  const { answer, cancelled, mailbox_id, by_calendar, asked } = invitation
+  const { answer, said, cancelled, mailbox_id, by_calendar, asked } = invitation
   const saying = useDialog<AnswerStatus>()
   const asking = useDialog<MailDraft>()
   const { mutate: remove } = useMutation(throwAway)
@@ -125,7 +125,9 @@ function Answer({ invitation }: { invitation: Invitation }) {
   const begin = (status: AnswerStatus) =>
     mailbox_id === null ? write({ id: invitation.id, status, idempotencyKey: newKey() }) : saying.open(status)
   if (cancelled) return <p className="no-margin dimmed sm breaks">This meeting was cancelled.</p>
-  const waits = answer === null || answer.state === 'draft' || answer.state === 'failed' || answer.state === 'unsure'
+  // What the calendar has as the answer stands, unless another one was sent from here.
+  const isSaid = said !== null && (answer === null || answer.state === 'draft')
+  const waits = !isSaid && (answer === null || ['draft', 'failed', 'unsure'].includes(answer.state))
   const gone = answer?.state === 'agreed' || answer?.state === 'sending'
   return (
     <>
@@ -134,6 +136,7 @@ function Answer({ invitation }: { invitation: Invitation }) {
           {SAID[answer.status]} ({STATES[answer.state]}).{answer.why && ` ${answer.why}`}
         </p>
       )}
+      {isSaid && <p className="no-margin dimmed sm breaks">{SAID[said]}.</p>}
       {mailbox_id === null && !by_calendar
         ? waits && (
             <p className="no-margin dimmed sm breaks">
@@ -147,7 +150,7 @@ function Answer({ invitation }: { invitation: Invitation }) {
         : !gone && (
             <Group gap="xs" mt={4}>
               {(['accepted', 'tentative', 'declined'] as const)
-                .filter((status) => waits || status !== answer?.status)
+                .filter((status) => waits || status !== (isSaid ? said : answer?.status))
                 .map((status) => (
                   <Button
                     key={status}

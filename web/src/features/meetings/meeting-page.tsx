@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '#web/ui/layout/states.tsx'
 import { LinkedText } from '#web/ui/markdown/linked-text.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import { Words } from '#web/ui/words/words.tsx'
-import { answerOf, isOver, nameOf, others, titleOf, whenOf } from './format.ts'
+import { answerOf, isAsked, isOver, nameOf, others, titleOf, whenOf } from './format.ts'
 import { MeetingAnswer } from './invitations.tsx'
 import styles from './meetings.module.css'
 import { meetingQuery, noteOnMeeting, prepareAll } from './queries.ts'
@@ -52,7 +52,7 @@ function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): 
           {recurring ? 'Repeats · ' : ''}From the calendar <bdi>{connection_name}</bdi>
         </span>
       </div>
-      <MeetingAnswer id={meeting.id} />
+      {isAsked(meeting) && <MeetingAnswer id={meeting.id} />}
       {people.length > 0 && (
         <section className="grid gap-12 mt-24" aria-labelledby="meeting-people">
           <Title order={2} id="meeting-people">

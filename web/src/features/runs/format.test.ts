@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RunEvent } from '#contract/runs.ts'
-import { appendEvent, costLabel, durationLabel, runDurationMs, shownNotes, stepsOf } from './format.ts'
+import { amountOf, appendEvent, costLabel, durationLabel, runDurationMs, shownNotes, stepsOf } from './format.ts'
 
 const event = (
   id: number,
@@ -15,6 +15,13 @@ const event = (
   ts: `2026-11-21T12:00:0${id}.000Z`,
 })
 const running = { status: 'running' } as const
+
+it('a crew is told by its tasks, however many steps each took; anything else by its steps', () => {
+  const steps = ['look/turn-1', 'look/tool-1-1', 'look/turn-2'].map((key) => ({ key }))
+  expect(amountOf({ kind: 'crew' }, steps)).toBe('1 task')
+  expect(amountOf({ kind: 'flow' }, steps)).toBe('3 steps')
+  expect(amountOf({ kind: 'crew' }, [])).toBeNull()
+})
 
 describe('the steps of a timeline', () => {
   it('say of waiting for a provider one thing, however often it was asked, and only when it is over', () => {

@@ -55,6 +55,13 @@ export function stepsOf(events: readonly RunEvent[], run: Pick<Run, 'status'>): 
   return steps
 }
 
+/** How much there was to do: a crew's tasks, each of which may take many steps; else the steps. Null: nothing yet. */
+export function amountOf({ kind }: Pick<Run, 'kind'>, steps: readonly Pick<Step, 'key'>[]): string | null {
+  const tasks = new Set(steps.flatMap(({ key }) => (key.includes('/') ? [key.split('/', 1)[0]] : []))).size
+  const [count, one] = kind === 'crew' && tasks > 0 ? [tasks, 'task'] : [steps.length, 'step']
+  return count === 0 ? null : `${count} ${one}${count === 1 ? '' : 's'}`
+}
+
 function begin(key: string, event: RunEvent): Step {
   return {
     key,

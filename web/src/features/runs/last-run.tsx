@@ -3,7 +3,16 @@ import { useState } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { later } from '#web/ui/later.tsx'
 import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
-import { analystOf, costLabel, durationLabel, runDurationMs, statusLabel, stepsOf, whenLabel } from './format.ts'
+import {
+  amountOf,
+  analystOf,
+  costLabel,
+  durationLabel,
+  runDurationMs,
+  statusLabel,
+  stepsOf,
+  whenLabel,
+} from './format.ts'
 import { timelineQuery } from './queries.ts'
 import styles from './run-panel.module.css'
 
@@ -18,7 +27,7 @@ export function LastRun({ run }: { run: Run }) {
     `Last analysis ${whenLabel(run.ended_at ?? run.created_at)}`,
     run.status === 'completed' ? null : statusLabel(run).toLowerCase(),
     analystOf(events),
-    steps.length > 0 ? `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}` : null,
+    amountOf(run, steps),
     durationLabel(runDurationMs(run)),
     run.usage.cost_usd ? costLabel(run.usage.cost_usd) : null,
   ]

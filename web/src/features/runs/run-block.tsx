@@ -6,6 +6,7 @@ import { useOnScreen } from '#web/features/notifications/on-screen.ts'
 import { Words } from '#web/ui/words/words.tsx'
 import { AwayNote, RetryButton } from './away-note.tsx'
 import {
+  amountOf,
   costLabel,
   durationLabel,
   isActive,
@@ -41,7 +42,7 @@ export function RunBlock({ run, foot, about, folded, shown }: Props) {
   const { input_tokens, cached_tokens, output_tokens, cost_usd } = run.usage
   const figures = [
     statusLabel(run),
-    steps.length > 0 ? `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}` : null,
+    amountOf(run, steps),
     active ? null : durationLabel(runDurationMs(run)),
     input_tokens + output_tokens > 0 ? tokensLabel(input_tokens + output_tokens, cached_tokens) : null,
     cost_usd ? costLabel(cost_usd) : null,

@@ -4,18 +4,10 @@ import type { AnalystContext } from '../../context/analyst-context.ts'
 import { say } from '../../context/say.ts'
 import type { SurveyedContact } from '../../context/survey.ts'
 import { spokenDay, spokenGerman } from '../../dates/spoken.ts'
+import { contactLine } from '../../people/last-talk.ts'
 import { namedIn, nameFits, TITLES } from '../../people/names.ts'
-import {
-  contactLine,
-  conversations,
-  dossierOf,
-  introduction,
-  namesOf,
-  type Owed,
-  owedWith,
-  passages,
-  reachLine,
-} from '../../people/person.ts'
+import { type Owed, owedWith } from '../../people/owed.ts'
+import { conversations, dossierOf, introduction, namesOf, passages, reachLine } from '../../people/person.ts'
 import { statedIn, statementLine } from '../../people/said.ts'
 import { whoIs } from '../../people/who.ts'
 import { dealBriefing, meetingPage } from '../../reports/briefing.ts'

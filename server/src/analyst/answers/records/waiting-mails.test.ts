@@ -21,7 +21,7 @@ const mailTool: ReadTool = async (name, input) => {
         text: '1 statement',
         record: null,
         mark: '',
-        data: { kind: 'statements', total: '1', unread: [] } satisfies ToldStatements,
+        data: { kind: 'statements', total: '1', unread: [], hidden: [] } satisfies ToldStatements,
       },
       {
         text: 'send the forms (promise)',

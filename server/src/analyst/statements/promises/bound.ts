@@ -63,9 +63,13 @@ const OTHERS: readonly RegExp[] = [
   new RegExp(String.raw`^${WHO_DE} (?:nimmt|nehmen|macht|machen) sich [^?;]{2,60}(?:an|vor|zur aufgabe)[.!]?$`, 'u'),
 ]
 
+/** "The signed contract is with Saskia": what is finished lies there, and nobody is to do anything with it. */
+const KEPT =
+  /^(?:[^?;:]{0,40}\s)?(?:signed|countersigned|sealed|paid|settled|sent|finished|completed|approved|delivered|original|cop(?:y|ies)|spare)(?!\p{L})[^?;:]{0,50}? (?:is|are|'s) (?:with|on) \p{Lu}[^ ]+(?: \p{Lu}[^ ]+)?$/u
+
 /** A promise by who has it; null: none. */
 export function boundIn(clause: string, setting: Setting): Draft | null {
-  if (/\?["')]*$/.test(clause) || isNegated(clause)) return null
+  if (/\?["')]*$/.test(clause) || isNegated(clause) || KEPT.test(clause)) return null
   if (OWN.some((pattern) => pattern.test(clause)) && amountsIn(clause).length === 0)
     return promise(self('I', setting), clause, 0.65)
   for (const pattern of OTHERS) {

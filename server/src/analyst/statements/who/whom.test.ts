@@ -40,6 +40,18 @@ describe('a promise says to whom', () => {
     })
   })
 
+  it.each([
+    ['I will send you the tuning plan by Friday.', 'c3'],
+    ['Ich schicke Ihnen den Stimmplan bis Freitag.', 'c3'],
+    ['I will send him the tuning plan by Friday.', null],
+  ])('whoever a message speaks to is “you”, and nobody else: %s', (text, id) => {
+    const parts = {
+      ...{ kind: 'message' as const, author: { words: 'I', resolved: 'me' as const } },
+      to: { words: 'Petra Vollmer', resolved: 'c3' },
+    }
+    expect(whom(text, 'plan', parts)?.resolved ?? null).toBe(id)
+  })
+
   it('and its words stay as they are', () => {
     const text = 'Besuch bei Petra Vollmer. Ich habe zugesagt, ihr den Stimmplan bis Freitag zu schicken.'
     const [found] = sure(text)

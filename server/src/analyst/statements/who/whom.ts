@@ -1,4 +1,4 @@
-// To whom "her", "him", "ihr", "ihm" is that the person promised something to: the only one who fits of those named right before, in the passage, in what
+// To whom "her", "him", "ihr", "ihm" is that the person promised something to, and in a message "you": there whoever it speaks to, else the only one who fits of those named right before, in the passage, in what
 // stands above, or with whom the talk was. The words stay as they are; where several may be meant, or nobody is named, nothing is said.
 import type { FoundStatement, StatementParty } from '#contract/statements.ts'
 import { type Sex, sexSaid } from '../../text/address.ts'
@@ -31,7 +31,7 @@ const END = /(?<!(?<!\p{L})(?:Dr|Hrn?|Fr|Mr|Mrs|Ms|Prof|St|Nr|No|ca|\p{Lu}|\d))[
 
 /** The same statements; what the person themself promised with the one whom a pronoun of its words means. */
 export function withWhom(found: readonly FoundStatement[], source: SourceText, people: People): FoundStatement[] {
-  if (source.kind === 'message') return [...found]
+  if (source.kind === 'message') return found.map((one) => withHearer(one, source))
   return found.map((one) => {
     if (one.kind !== 'promise' || one.to_whom !== null) return one
     const { who } = one
@@ -45,6 +45,13 @@ export function withWhom(found: readonly FoundStatement[], source: SourceText, p
       : one
   })
 }
+
+/** What its writer promises "you" in a message is promised to whoever it speaks to. */
+function withHearer(one: FoundStatement, { to }: SourceText): FoundStatement {
+  const isOwn = one.kind === 'promise' && one.to_whom === null && one.who?.resolved === 'me'
+  return isOwn && to !== null && to.resolved !== 'me' && YOU.test(one.quote) ? { ...one, to_whom: to } : one
+}
+const YOU = /(?<!\p{L})(?:[Yy]ou|[Dd]ir|[Dd]ich|[Ee]uch|Ihnen|Sie)(?!\p{L})/u
 
 function meantBy({ quote, start }: FoundStatement, { text, kind, to }: SourceText, people: People) {
   const sexes = [...quote.matchAll(PRONOUN)].map(({ index, groups }) => ({

@@ -125,6 +125,12 @@ export async function get(db: Db, actor: Actor, id: string): Promise<Exchange | 
   return (await exchanges(db, actor.user_id).where('e.id', '=', id).executeTakeFirst()) as Exchange | undefined
 }
 
+/** Its mails are read here. False: they were already. */
+export async function readHere(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`select mails_read_here(${id}::uuid) as n`.execute(db)
+  return (rows[0]?.n ?? 0) > 0
+}
+
 const mails = (db: Db, mine: string) =>
   db
     .selectFrom('mails as m')
@@ -133,13 +139,13 @@ const mails = (db: Db, mine: string) =>
       'm.quoted_at',
       'm.attachments',
       'm.automatic',
-      'm.seen',
       'm.flagged',
       'm.answered',
       'm.sent_at',
       'm.created_at',
       'm.updated_at',
     ])
+    .select(sql<boolean>`m.seen or m.read_here`.as('seen'))
     .select(sql<boolean>`(select c.kind = 'mailbox' from connections c where c.id = m.connection_id)`.as('in_mailbox'))
     .select(sql<MailRecord['from']>`json_build_object('name', m.from_name, 'address', m.from_address)`.as('from'))
     // Own mails are what their person wrote; of others' it is said when the name is a contact's and the address is none of theirs.
@@ -213,6 +219,6 @@ export async function found(
     query = query.where(
       sql<boolean>`(m.subject ilike ${containing(search)} or left(m.text, m.quoted_at) ilike ${containing(search)})`,
     )
-  if (unread) query = query.where('m.seen', '=', false).where('m.own', '=', false)
+  if (unread) query = query.where('m.seen', '=', false).where('m.read_here', '=', false).where('m.own', '=', false)
   return (await query.orderBy('m.sent_at', 'desc').orderBy('m.id', 'desc').limit(limit).execute()) as MailRecord[]
 }

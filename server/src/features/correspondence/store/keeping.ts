@@ -191,7 +191,9 @@ export async function setFlags(
   const flags = given.map((each) => flagsOf(each.flags))
   const { rows } = await sql<{
     exchange_id: string
-  }>`update mails m set seen = f.seen, flagged = f.flagged, answered = f.answered
+  }>`update mails m set seen = f.seen, flagged = f.flagged, answered = f.answered,
+      -- Marked as unread there, it is unread here too.
+      read_here = m.read_here and not (m.seen and not f.seen)
     from unnest(${given.map(({ uid }) => uid)}::bigint[], ${flags.map(({ seen }) => seen)}::boolean[],
       ${flags.map(({ flagged }) => flagged)}::boolean[], ${flags.map(({ answered }) => answered)}::boolean[]) as f (uid, seen, flagged, answered)
       join mail_places p on p.folder_id = ${folderId}::uuid and p.uid = f.uid

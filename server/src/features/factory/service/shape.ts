@@ -7,6 +7,7 @@ import {
   type createToolBody,
   type FactoryKind,
   toolConfigs,
+  unknownPlaces,
 } from '#contract/factory-shapes.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
@@ -83,6 +84,12 @@ export const shapers: {
       ...(before?.tasks.map((task) => [task.agent_id, task.agent_name] as const) ?? []),
       ...seen.map(({ id, name }) => [id, name] as const),
     ])
+    // What is there already may stay until its tasks or inputs are changed.
+    if (tasks || columns.inputs) {
+      const errors = unknownPlaces(tasks ?? before?.tasks ?? [], columns.inputs ?? before?.inputs ?? [])
+      const [first] = errors.map(({ path, message }) => ({ field: path.join('.'), message }))
+      if (first) throw invalid(first.field, first.message)
+    }
     const parts = { ...NOTHING, agents }
     if (!tasks) return { columns, parts }
     const kept = withIds(tasks, 'tasks').map((task) => {

@@ -133,18 +133,24 @@ function fromCalendars(rows: readonly store.InCalendar[], own: ReadonlySet<strin
   const each = new Map<string, Bare>()
   for (const { organizer, guests, exception, occurrence: time, asked, answers, connection_id, ...row } of rows) {
     const mine = asked ?? guests.find(({ address }) => own.has(address))?.address
+    const status = guests.find(({ address }) => address === mine)?.status ?? 'open'
     if (organizer === null || mine === undefined || own.has(organizer.address)) continue
     const occurrence = exception ? time : ''
     const key = JSON.stringify([row.uid, occurrence])
     if (each.has(key)) continue
     each.set(key, {
       ...row,
-      ...{ occurrence, organizer, asked: mine, recurring: !exception && time !== '', people: guests.length },
+      ...{ occurrence, organizer, asked: mine, recurring: !exception && time !== '' },
+      ...{ people: countOf(guests, organizer), said: status === 'open' ? null : status },
       ...{ meeting_id: row.id, exchange_id: null, unproven: false, by_calendar: answers, calendar_id: connection_id },
     })
   }
   return [...each.values()]
 }
+
+/** Whoever invites may stand among those who are asked. */
+const countOf = (guests: readonly { address: string }[], organizer: { address: string }): number =>
+  guests.filter(({ address }) => address !== organizer.address).length
 
 async function byMail({ db, actor, now }: Ctx): Promise<Bare[]> {
   const all = await store.saidByMail(db, actor.user_id, now.toISOString())
@@ -163,7 +169,8 @@ async function byMail({ db, actor, now }: Ctx): Promise<Bare[]> {
       return [
         {
           ...{ id, connection_name, title, place, notes, starts_at, ends_at, starts_on, ends_on, recurring },
-          ...{ exchange_id, organizer, uid, occurrence, sequence, asked: asked ?? '', people: guests.length },
+          ...{ exchange_id, organizer, uid, occurrence, sequence, asked: asked ?? '', said: null },
+          people: countOf(guests, organizer),
           ...{
             meeting_id: null,
             cancelled: counts.cancelled,

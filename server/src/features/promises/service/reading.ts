@@ -14,6 +14,7 @@ import { earlierThan, keptOf } from '../store/found.ts'
 import * as store from '../store/statements.ts'
 import * as texts from '../store/texts.ts'
 import { type Row, rowsOf, type Suggested } from '../store/view.ts'
+import { endAnswered } from './answered.ts'
 
 /** What a model found in a text of this hash; `fates`: which earlier statements it was asked about, and what became of them. */
 export type ReadByModel = {
@@ -58,7 +59,8 @@ export async function readText(
   await store.insert(db, { user_id: actor.user_id, id: held.id, own_words: source.own_words }, plan.add)
   const forms = kind === 'note' && plan.add.length > 0 ? await dismissForms(db, actor.user_id, held.id) : 0
   const followed = await follow(ctx, held.id, given, model?.fates)
-  if (plan.gone.length + plan.change.length + plan.add.length + followed + forms > 0) {
+  const answered = kind === 'mail' ? await endAnswered(ctx, id) : 0
+  if (plan.gone.length + plan.change.length + plan.add.length + followed + answered + forms > 0) {
     ctx.changed('promises', id, { users: [actor.user_id] })
     // Whether an exchange needs an answer hangs on it.
     if (kind === 'mail') ctx.changed('correspondence', id, { users: [actor.user_id] })
