@@ -18,6 +18,8 @@ export type ToldStatement = {
   quote: string
   start: number
   perhaps: boolean
+  /** What a later text perhaps tells of it, in its words; nothing is changed by that (decision 0200). */
+  maybe?: { state: StatementState; due: string | null; quote: string } | undefined
   /** The person confirmed, corrected, dismissed or finished it. */
   answered: boolean
   source: { kind: StatementSourceKind; id: string; label: string; written_on: string | null; contact_id: string | null }

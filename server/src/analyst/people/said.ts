@@ -1,7 +1,6 @@
 // What notes and talks state: promises, decisions, open questions, dates and figures, each with its own words.
 import { distance } from 'fastest-levenshtein'
-import type { Direction } from '#contract/promises.ts'
-import type { StatementParty, StatementSourceKind, StatementState } from '#contract/statements.ts'
+import type { StatementParty, StatementSourceKind } from '#contract/statements.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { settledBy } from '../context/settled.ts'
 import { OVER, type StatementsAsked, statementsKept, type ToldStatement } from '../context/statements.ts'
@@ -37,7 +36,7 @@ export type StatedClaim = {
   /** Whom the text tells of a talk with; null: with nobody, or with several. */
   with: string | null
   /** Where it is kept: the statement, which way it binds, and what became of it. */
-  kept?: { id: string; direction: Direction; state: StatementState; answered: boolean }
+  kept?: Pick<ToldStatement, 'id' | 'direction' | 'state' | 'answered' | 'maybe'>
 }
 
 /** So many notes, the newest first, are read for what they state where it is not kept yet. */
@@ -80,7 +79,12 @@ export async function stated(context: AnalystContext, wanted: Wanted, of?: Surve
     filters.sort_by === 'due' || filters.due_from || filters.due_before
       ? (a: StatedClaim, b: StatedClaim) => (a.due ?? '9').localeCompare(b.due ?? '9')
       : (a: StatedClaim, b: StatedClaim) => b.text.day.localeCompare(a.text.day)
-  return { items: items.toSorted(order), total: withMore(kept.total, anew.length) }
+  // What is perhaps settled comes last.
+  const doubt = ({ kept }: StatedClaim) => Number(kept?.maybe !== undefined)
+  return {
+    items: items.toSorted((a, b) => doubt(a) - doubt(b) || order(a, b)),
+    total: withMore(kept.total, anew.length),
+  }
 }
 
 /** What is over of it: by the person's word, or by a later text. */
@@ -102,8 +106,13 @@ export async function overIn(context: AnalystContext, { about = null, ...filters
  */
 export async function openStatements(context: AnalystContext, of?: SurveyedContact): Promise<WorkspaceStatement[]> {
   const claims = await stated(context, { kind: ['promise', 'question'] }, of).catch(() => ({ items: [] }))
-  return claims.items.map((claim, at) => asKept(claim, at, context.me.name))
+  // Nobody is sent after what is perhaps over.
+  return claims.items
+    .filter(({ kept }) => kept?.maybe === undefined || !OVER_STATES.has(kept.maybe.state))
+    .map((claim, at) => asKept(claim, at, context.me.name))
 }
+
+const OVER_STATES: ReadonlySet<string> = new Set(['done', 'cancelled', 'replaced', 'dismissed'])
 
 /** As a workspace holds it. */
 const asKept = (
@@ -213,7 +222,7 @@ function nameOf(party: StatementParty | null, people: readonly { id: string; nam
 
 /** A kept statement as rules tell it. Who a note tells of a talk with stands in its opening. */
 function claimOf(
-  { id, is, quote, start, perhaps, who, to_whom, due, direction, state, answered, source }: ToldStatement,
+  { id, is, quote, start, perhaps, who, to_whom, due, direction, state, answered, maybe, source }: ToldStatement,
   {
     context,
     people,
@@ -240,7 +249,7 @@ function claimOf(
     who: who !== null && isTalk(who.words) ? authorOf(quote) : nameOf(who, people),
     to: nameOf(to_whom, people),
     with: talk?.name ?? null,
-    kept: { id, direction, state, answered },
+    kept: { id, direction, state, answered, maybe },
   }
 }
 
@@ -343,8 +352,16 @@ export const statementLine = (claim: StatedClaim, context: AnalystContext, germa
       : ''
   // Whom it was said to or heard from, unless the words name them.
   const partner = claim.with === null || holds(`${by}${quote}`, claim.with) ? '' : `${claim.with}, `
-  return md`${by}${words(shortened(quote, LONGEST_QUOTE))}${until} (${partner}${german ? spokenGerman(text.day) : spokenDate(text.day)}) ${claimMark(claim, context)}`
+  return md`${by}${words(shortened(quote, LONGEST_QUOTE))}${until} (${partner}${german ? spokenGerman(text.day) : spokenDate(text.day)}) ${claimMark(claim, context)}${maybeWords(claim, german)}`
 }
+
+/** What a later text perhaps tells of it, in its words. */
+function maybeWords({ kept }: StatedClaim, german: boolean): Markdown {
+  if (!kept?.maybe) return md``
+  const said = words(shortened(kept.maybe.quote.replace(/\s+/g, ' ').trim(), LONGEST_LATER))
+  return german ? md` Vielleicht inzwischen anders: ${said}` : md` Perhaps otherwise by now: ${said}`
+}
+const LONGEST_LATER = 120
 
 /** The same name, in the genitive, or with a slip of the pen where it is long; a name inside another is another name. */
 export const isNamed = (name: string, word: string): boolean =>

@@ -6,7 +6,7 @@ import { createWorld, type Person, type World } from '../../../test/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({}, { launch: true })
 })
 afterAll(() => world.close())
 
@@ -83,6 +83,15 @@ describe('a later text that tells it less surely', () => {
     expect(await api(who).promises.undo({ id })).toMatchObject({ suggested_change: { state: 'moved' } })
     await api(who).notes.remove({ id: note.id })
     expect((await at()).suggested_change).toBeNull()
+  })
+
+  it('is told beside it by the analyst', async () => {
+    const who = 'org_admin'
+    await asked(who, 'awning')
+    const { id } = await api(who).chat.create({})
+    const { content } = await api(who).chat.chat({ id, message_text: 'what has Dana promised?' })
+    expect(content).toContain('Dana will send the awning quote by 13 Nov 2037')
+    expect(content).toContain('Perhaps otherwise by now: “awning quote: 4 Dec”')
   })
 
   it('gives way to what is told outright', async () => {

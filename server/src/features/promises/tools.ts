@@ -69,10 +69,14 @@ const told = ({
   perhaps,
   answered,
   source,
+  suggested_change: later,
 }: KeptStatement) =>
   ({
     ...{ kind: 'statement', id, is: kind, direction, state, who, to_whom, start, perhaps, answered },
     ...{ due: due?.date ?? null, quote: upTo(QUOTE_LENGTH, quote) },
+    ...(later
+      ? { maybe: { state: later.state, due: later.due?.date ?? null, quote: upTo(QUOTE_LENGTH, later.quote) } }
+      : {}),
     source: {
       ...{ kind: source.kind, id: source.id, label: source.label, written_on: source.written_on },
       contact_id: source.kind === 'interaction' ? (source.href.split('contact=')[1] ?? null) : null,
