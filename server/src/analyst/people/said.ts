@@ -5,13 +5,9 @@ import type { AnalystContext } from '../context/analyst-context.ts'
 import { settledBy } from '../context/settled.ts'
 import { OVER, type StatementsAsked, statementsKept, type ToldStatement } from '../context/statements.ts'
 import type { SurveyedContact } from '../context/survey.ts'
-import { spokenDate, spokenGerman } from '../dates/spoken.ts'
 import { statementsAgain } from '../statements/again.ts'
-import { type Markdown, md, words } from '../text/markdown.ts'
-import { plainText, shortened } from '../text/speech.ts'
+import { plainText } from '../text/speech.ts'
 import { wordsOf } from '../text/stems.ts'
-import { MONTH_WORDS } from '../text/written-words.ts'
-import { refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceInteraction, WorkspaceNote, WorkspaceStatement } from '../workspace/workspace.ts'
 import { namedIn } from './names.ts'
 import { whoIs } from './who.ts'
@@ -318,50 +314,6 @@ function talkedWith<T extends { name: string }>(text: string, people: readonly T
   if (!one || named.length > 1) return null
   return TALK.test(opening) || namedIn(wordsOf(opening)[0] ?? '', [one]).length > 0 ? one : null
 }
-
-/** Whether words spell a day out, by its number and its month. `day`: yyyy-mm-dd. */
-function namesDay(words: string, day: string): boolean {
-  const [, month = 1, date = 1] = day.split('-').map(Number)
-  const named = wordsOf(words).some((word) => MONTH_WORDS[word.toLowerCase()] === month)
-  return new RegExp(`(?<!\\d)0?${date}(?!\\d)`).test(words) && (named || words.includes(`.${month}.`))
-}
-
-/** The mark of the text itself where it was shown, else of the statement, which leads to it. */
-function claimMark({ text, kept }: Pick<StatedClaim, 'text' | 'kept'>, context: AnalystContext): Markdown {
-  const source =
-    text.kind === 'note'
-      ? context.cite(refs.note({ id: text.id, entry_date: text.day }))
-      : context.cite({ kind: text.kind, id: text.id })
-  return source.text === '' && kept ? context.cite({ kind: 'statement', id: kept.id }) : source
-}
-
-/** As many characters of a statement are quoted in its line. */
-export const LONGEST_QUOTE = 260
-
-export const statementLine = (claim: StatedClaim, context: AnalystContext, german: boolean): Markdown => {
-  const { text, kind, quote, who, due, kept } = claim
-  const by = who === null ? '' : who === 'me' ? (german ? 'Du: ' : 'You: ') : `${who}: `
-  const isDated = due !== null && kind !== 'decision' && kind !== 'question'
-  // Where a later text moved it, the words name the former day.
-  const isMoved = isDated && kept?.state === 'moved'
-  const until =
-    isDated && (isMoved || !namesDay(quote, due))
-      ? german
-        ? `, ${isMoved ? 'verschoben auf' : 'bis'} ${spokenGerman(due)}`
-        : `, ${isMoved ? 'moved to' : 'by'} ${spokenDate(due)}`
-      : ''
-  // Whom it was said to or heard from, unless the words name them.
-  const partner = claim.with === null || holds(`${by}${quote}`, claim.with) ? '' : `${claim.with}, `
-  return md`${by}${words(shortened(quote, LONGEST_QUOTE))}${until} (${partner}${german ? spokenGerman(text.day) : spokenDate(text.day)}) ${claimMark(claim, context)}${maybeWords(claim, german)}`
-}
-
-/** What a later text perhaps tells of it, in its words. */
-function maybeWords({ kept }: StatedClaim, german: boolean): Markdown {
-  if (!kept?.maybe) return md``
-  const said = words(shortened(kept.maybe.quote.replace(/\s+/g, ' ').trim(), LONGEST_LATER))
-  return german ? md` Vielleicht inzwischen anders: ${said}` : md` Perhaps otherwise by now: ${said}`
-}
-const LONGEST_LATER = 120
 
 /** The same name, in the genitive, or with a slip of the pen where it is long; a name inside another is another name. */
 export const isNamed = (name: string, word: string): boolean =>

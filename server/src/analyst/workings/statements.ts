@@ -2,7 +2,8 @@
 // against what is kept of them.
 import { spokenDate, spokenGerman } from '../dates/spoken.ts'
 import { taskOf } from '../people/points.ts'
-import { LONGEST_QUOTE, statementsIn } from '../people/said.ts'
+import { statementsIn } from '../people/said.ts'
+import { LONGEST_QUOTE } from '../people/said-line.ts'
 import { plainText, shortened } from '../text/speech.ts'
 import type { RecordRef } from '../workspace/records.ts'
 import type { Workspace, WorkspaceStatement } from '../workspace/workspace.ts'

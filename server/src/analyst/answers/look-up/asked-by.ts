@@ -1,7 +1,8 @@
 // What somebody asked: the questions that the texts say are theirs.
 import type { AnalystContext } from '../../context/analyst-context.ts'
 import { namedIn } from '../../people/names.ts'
-import { holds, statedIn, statementLine } from '../../people/said.ts'
+import { holds, statedIn } from '../../people/said.ts'
+import { statementLine } from '../../people/said-line.ts'
 import { md, page } from '../../text/markdown.ts'
 import { refs } from '../../workspace/records.ts'
 import type { Gated } from '../gate/gate.ts'

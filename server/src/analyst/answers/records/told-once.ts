@@ -1,6 +1,7 @@
 // What falls on a day, stated or only named there, each told once and with where it stands.
 import type { AnalystContext } from '../../context/analyst-context.ts'
-import { type StatedClaim, statementLine } from '../../people/said.ts'
+import type { StatedClaim } from '../../people/said.ts'
+import { statementLine } from '../../people/said-line.ts'
 import type { Markdown } from '../../text/markdown.ts'
 import { plainText } from '../../text/speech.ts'
 import type { Hit } from '../look-up/passages.ts'
