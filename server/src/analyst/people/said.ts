@@ -64,7 +64,9 @@ export async function stated(context: AnalystContext, wanted: Wanted, of?: Surve
   const { people: met, notes, texts } = await textsFor(context)
   const people = of && !met.some(({ id }) => id === of.id) ? [...met, of] : met
   const ids = new Set(kept.unread.map(({ id }) => id))
-  const fresh = texts.filter(({ id }) => ids.has(id))
+  // What was read meanwhile is kept by now.
+  const known = new Set([...kept.items, ...named].map(({ source }) => source.id))
+  const fresh = texts.filter(({ id }) => ids.has(id) && !known.has(id))
   const isSettled = fresh.length === 0 ? () => false : await settledBy(context)
   const anew = statementsOf(context, fresh, people).filter(
     (each) => isAsked(each, filters) && !isSettled(each.text, each.quote),

@@ -112,6 +112,10 @@ const listStatements = (service: Services) =>
     }),
     needs: 'use_internal_search',
     async work(ctx, { open, state, ...filters }, { byRules, memory }) {
+      // Before the list: a text that is read in between stands in both, and not in neither.
+      const fresh = byRules
+        ? await remembered(memory, `unread of ${ctx.actor.user_id}`, () => unread(ctx.db, ctx.actor))
+        : []
       const { items, total } = await service.list(ctx, {
         ...filters,
         ...(state ? { state } : open ? { state: ['open'] } : {}),
@@ -125,9 +129,7 @@ const listStatements = (service: Services) =>
       const about: ToldStatements = {
         kind: 'statements',
         total,
-        unread: byRules
-          ? await remembered(memory, `unread of ${ctx.actor.user_id}`, () => unread(ctx.db, ctx.actor))
-          : [],
+        unread: fresh,
         hidden,
       }
       return {
