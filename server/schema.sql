@@ -128,7 +128,7 @@
 --   501c72ea01eeb65bbccc741e0185fcfa437fed44374c740e28ce3ebc2dae2cb6  0279_promises_of_one_direction.sql
 --   a09137353b9eee26ae2f52aff7a33f0e42adc2902d858444c292920ca9623d60  0281_statements_touched.sql
 --   5b034180fc93cbab59ec45cda3e6b28f10c9cfaa03f3aa6855db37eecc7e6ab7  0282_sample_records.sql
---   0480a076061268d00b82f6fc255d2ebc851a847626c033c40daf8777b00ee474  0283_suggested_changes.sql
+--   0f4bcde43a5e2a34dcde69aeefaea3d3a6456b679ac6b65f5b35152f586113b0  0283_suggested_changes.sql
 --   2e2caf680965a05ad22b02b7afe966c2bc62b3cf33f7edb7843f245eea2c7ff6  0284_read_here.sql
 
 create table address_books (
@@ -5632,7 +5632,7 @@ AS $function$
     due = case when s.state = s.followed ->> 'state' then nullif(s.followed #> '{before,due}', 'null') else s.due end,
     who = case when s.state = s.followed ->> 'state' then nullif(s.followed #> '{before,who}', 'null') else s.who end,
     former = jsonb_path_query_array(s.former, '$[*] ? (@.by != "text")')
-  where s.followed_by = text;
+  where s.followed_by = text and s.followed -> 'accepted' is null;
   update statements set suggested = null, suggested_by = null where suggested_by = text
 $function$;
 

@@ -3,14 +3,15 @@
 alter table statements add column suggested jsonb, add column suggested_by uuid;
 create index statements_suggested on statements (suggested_by) where suggested_by is not null;
 
--- What a later text had said of earlier statements holds no more, nor what it perhaps told; an answer that the person gave since stays.
+-- What a later text had said of earlier statements holds no more, nor what it perhaps told; an answer that the person gave since stays, and so does
+-- what they took over (`accepted`).
 create or replace function statements_unfollow(text uuid) returns void language sql set search_path = public as $$
   update statements s set followed = null, followed_by = null,
     state = case when s.state = s.followed ->> 'state' then s.followed #>> '{before,state}' else s.state end,
     due = case when s.state = s.followed ->> 'state' then nullif(s.followed #> '{before,due}', 'null') else s.due end,
     who = case when s.state = s.followed ->> 'state' then nullif(s.followed #> '{before,who}', 'null') else s.who end,
     former = jsonb_path_query_array(s.former, '$[*] ? (@.by != "text")')
-  where s.followed_by = text;
+  where s.followed_by = text and s.followed -> 'accepted' is null;
   update statements set suggested = null, suggested_by = null where suggested_by = text
 $$;
 

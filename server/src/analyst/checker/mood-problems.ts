@@ -53,13 +53,14 @@ export const negation: Check = (clause, sentence, carried, pivot) => {
       0,
     )
     if (all + flips === 0)
-      return unread ? null : { kind: 'negation', why: 'The record does not deny it.', against: true }
+      return unread ? null : { kind: 'negation', why: 'The record does not deny it.', against: sentence.row !== true }
   }
   if (said === known || (known === 0 && unread)) return null
   return {
     kind: 'negation',
     why: known === 1 ? 'The record denies it.' : 'The record does not deny it.',
-    against: true,
+    // A column's head is there whether its cell says yes or no.
+    against: sentence.row !== true,
   }
 }
 

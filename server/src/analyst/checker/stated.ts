@@ -39,6 +39,8 @@ export function statedIn(text: string): string[] {
 const PERSON = /^(?:he|she|er|sie)$/
 const RELATIVE = /^(?:who|which|whose)$/
 const RELATIVE_GERMAN = /^(?:der|die|das|welcher|welche|welches)$/
+const ASKING =
+  /^(?:ask|tell|check|find|decide|clarify|confirm|see|know|explain|say|choose|frag|frage|fragen|sag|sage|klär|kläre|klären|prüf|prüfe|prüfen|entscheide|entscheiden)$/
 const DAY_NAMES = /^(?:today|tomorrow|now|first|again|heute|morgen|jetzt|noch|bitte)$/
 
 /** "…, who taught Greek", "…, die bis 2019 die Kasse geführt hat", "…, she has the keys": with its subject, where that shows. */
@@ -56,6 +58,11 @@ function behindCommas(piece: string): string[] {
       return isFact(said) ? [said] : []
     }
     const isEnglish = RELATIVE.test(first.low)
+    // "Ask Dana, which of the two suits her", "who Anna met": a question, and somebody else who acts.
+    const next = tokens[at + 2]
+    if (tokens.slice(0, at).some(({ low }) => ASKING.test(low))) return []
+    if (isEnglish && (next === undefined || /^(?:of|to)$/.test(next.low) || (next.capital && first.low !== 'whose')))
+      return []
     if (!isEnglish && !(RELATIVE_GERMAN.test(first.low) && endsInVerb(own))) return []
     if (isUndone(own.slice(1), german)) return []
     const who = aheadOf(tokens.slice(0, at), piece, first.low !== 'which')

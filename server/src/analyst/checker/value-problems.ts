@@ -20,13 +20,21 @@ const sideOf = (after: string): 'above' | 'below' | null => {
   return !word ? null : /^(?:above|over|über)$/i.test(word) ? 'above' : 'below'
 }
 
+const isLate = ({ low }: Token): boolean => /^(?:overdue|überfällig)$/.test(low)
+/** "Days overdue: 150" says it; nought and an empty cell do not. */
+const isLateByHead = ({ row, segments, tokens }: Sentence): boolean =>
+  row === true &&
+  segments.some(
+    ({ from, to, needs }) =>
+      needs?.some(isLate) === true && tokens.slice(from, to).some(({ raw }) => /[1-9]/.test(raw)),
+  )
+
 export const valuesHold: Check = (clause, sentence, carried) => {
   if (
     clause.tokens.some((token) => /^(?:overdue|überfällig)$/.test(token.low)) &&
     !carried.some(({ how }) => how === 'computed') &&
-    ![...sentence.tokens, ...(sentence.row ? sentence.context : [])].some((token) =>
-      /^(?:overdue|überfällig)$/.test(token.low),
-    )
+    !sentence.tokens.some(isLate) &&
+    !isLateByHead(sentence)
   )
     return { kind: 'value', why: 'The record does not say that it is overdue.', against: false }
   for (const { token, at, how } of carried) {

@@ -18,6 +18,9 @@ it.each<[string, string[]]>([
   ['The ground report came in on the 13th.', ['2026-11-13']],
   ['Der Brief kam am 13. und liegt noch da.', ['2026-11-13']],
   ['She comes on the 13th.', ['2026-12-13']],
+  ['The invoice has to be paid on the 13th.', ['2026-12-13']],
+  ['The crate will be sent on the 13th.', ['2026-12-13']],
+  ['The crate was sent on the 13th.', ['2026-11-13']],
   ['In Leeds Monday to Friday.', ['2026-11-30', '2026-12-04']],
 ])('a month before which, the end of one, hours of every week, what has come: %s', (text, expected) => {
   expect(days(text)).toEqual(expected)

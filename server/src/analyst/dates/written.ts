@@ -97,7 +97,7 @@ function dayMeant(
 }
 /** What has happened on the day behind it: "came on the", "kam am". */
 const HAS_COME =
-  /(?<!\p{L})(?:came|arrived|went|left|sent|got|received|met|rang|called|paid|signed|happened|started|began|landed|kam|kamen|ging|fand|war|waren|wurden?|traf|rief)(?!\p{L})(?: (?:in|out|back|off|round|over|through|here|up|an|ein|aus|raus|rein|zurück|statt))? (?:(?:only|already|erst|schon) )?(?:on |am )(?:the )?$/iu
+  /(?<!\p{L})(?:came|arrived|went|rang|happened|began|kam|kamen|ging|gingen|traf|rief|(?:was|were|war|waren|wurden?)(?: (?:sent|paid|signed|held|delivered|received))?)(?: (?:in|out|back|off|round|over|through|here|up|an|ein|aus|raus|rein|zurück|statt))? (?:(?:only|already|erst|schon) )?(?:on |am )(?:the )?$/iu
 
 /** "Not before November", "vor November": on the last day before it at the latest. */
 const isBeforeMonth = (text: string, match: RegExpExecArray, precision: WrittenDate['precision']): boolean =>

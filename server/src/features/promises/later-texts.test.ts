@@ -68,6 +68,10 @@ describe('a later text that tells it less surely', () => {
     const again = await refusal(api(who).promises.accept({ id }))
     expect(again.status).toBe(409)
     expect(again.message).toContain('No later text suggests a change of this.')
+    // What was taken over stays, whatever else the later note comes to say.
+    await api(who).notes.update({ id: note.id, content: `${note.content}\nAnd the weather was fine.` })
+    await api(who).promises.read({ kind: 'note', id: note.id })
+    expect(await api(who).promises.get({ id })).toMatchObject({ state: 'moved', due: { date: '2037-12-04' } })
     expect(await api(who).promises.undo({ id })).toMatchObject({
       ...{ due: { date: '2037-11-13' }, followed_by: null, suggested_change: { id: note.id, state: 'moved' } },
     })

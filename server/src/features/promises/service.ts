@@ -94,7 +94,12 @@ export const promisesService = (deps: PromiseDeps): ServiceFunctions<typeof prom
     if (!suggested || !suggested_by || kept(before).suggested_change === null)
       throw fail('conflict', 'No later text suggests a change of this.')
     const { state, due, who, quote } = suggested
-    const followed = { state, quote, before: { state: before.kept_state, due: before.due, who: before.who } }
+    const followed = {
+      state,
+      quote,
+      accepted: true,
+      before: { state: before.kept_state, due: before.due, who: before.who },
+    }
     return announced(
       ctx,
       before,

@@ -51,7 +51,10 @@ const shown = (statement: KeptStatement, byOthers?: ReadonlySet<string>): ToolPi
     record: { kind: 'statement', id, label: what.slice(0, 200).toWellFormed() },
     source: `Statement from ${source.kind === 'interaction' ? 'an' : 'a'} ${source.kind}`,
     // A journal is its owner's alone, and of a conversation it is known who noted it; what stands elsewhere others may have written.
-    foreign: source.kind === 'interaction' && byOthers ? byOthers.has(source.id) : source.kind !== 'note',
+    foreign:
+      (source.kind === 'interaction' && byOthers ? byOthers.has(source.id) : source.kind !== 'note') ||
+      // Their words are shown, too.
+      (later !== null && later.kind !== 'note'),
     data: told(statement),
   }
 }

@@ -49,6 +49,17 @@ describe('of its answer', () => {
     expect(read(text, said('The crane people rang.', { became: 'done' })).changes[0]?.confidence).toBe(0.9)
   })
 
+  it('one sentence may end two', () => {
+    const text = 'The crane quote came and the ferry office was called.'
+    const { changes, problem } = read(
+      text,
+      said(text, { became: 'done' }),
+      said(text, { statement: 2, became: 'done' }),
+    )
+    expect(changes.map(({ statement_id }) => statement_id)).toEqual(['s0', 's1'])
+    expect(problem).toBeNull()
+  })
+
   it.each([
     ['words that the text does not say', 'The crane came.', said('The crane quote came.', { became: 'done' }), true],
     ['a statement that was not shown', 'The crane came.', said('The crane came.', { statement: 7 }), false],

@@ -90,9 +90,12 @@ export function readFateAnswer(
   const { places, people, base, isFresh } = materialOf(source, part)
   const missing: string[] = []
   const changes = new Map<string, StatementChange>()
+  // One sentence may end several.
+  const spans = new Map<string, ReturnType<typeof places.of>>()
   for (const said of answer.changes) {
     const earlier = shown[said.statement - 1]
-    const span = places.of(said.quote)
+    const span = spans.get(said.quote) ?? places.of(said.quote)
+    spans.set(said.quote, span)
     if (span === null) missing.push(said.quote)
     if (!earlier || span === null || !isFresh(span)) continue
     const quote = source.text.slice(span.from, span.to)

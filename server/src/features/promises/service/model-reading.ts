@@ -27,6 +27,7 @@ import type { Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Log } from '#server/platform/log.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
+import { hashOf } from '../rules/keeping.ts'
 import { earlierThan } from '../store/found.ts'
 import { allowsModel } from '../store/settings.ts'
 import { readByModel, textOf } from '../store/texts.ts'
@@ -136,7 +137,7 @@ async function askFor<Answer, Read>(
       schema,
       analyst: () => nothing,
       signal: asking.signal,
-      idempotencyKey: `${asking.key}${task === 'promises.find' ? '' : `:${task}`}${turn === 1 ? '' : ':again'}`,
+      idempotencyKey: `${asking.key}${before === undefined ? '' : `:${task}:${hashOf(before, asking.person)}`}${turn === 1 ? '' : ':again'}`,
       person: asking.person,
     })
     // No run is at work here: it counts to the day of its person.

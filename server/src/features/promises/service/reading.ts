@@ -104,13 +104,13 @@ async function follow(ctx: Ctx, textId: string, later: SourceText, byModel: Read
   )
   for (const change of changes) {
     const row = rows.find((each) => each.id === change.statement_id)
-    if (!row) continue
+    if (!row || wasAnswered(row, change)) continue
     if (change.confidence >= SURE_OF_FATE)
       await store.update(ctx.db, row.id, {
         ...{ ...changed(change, textId, row), former: withFormer(row, 'text') },
         ...(isNewer(row, later) ? {} : NO_SUGGESTION),
       })
-    else if (!isNewer(row, later) && !wasAnswered(row, change))
+    else if (!isNewer(row, later))
       await store.update(ctx.db, row.id, { suggested: suggested(change, row), suggested_by: textId })
   }
   return changes.length
