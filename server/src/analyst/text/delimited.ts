@@ -34,7 +34,7 @@ export function tablesAmong(lines: readonly string[]): TablePlace[] {
 }
 
 const PIPED = /^\s{0,8}\|/u
-const RULE = /^\s{0,8}\|?\s{0,4}:?-{2,}[-:|\s]{0,400}$/u
+const RULE = /^\s{0,8}\|?\s{0,4}:?--[-:|\s]{0,400}$/u
 
 function markdownAt(lines: readonly string[], from: number): TablePlace | null {
   let to = from
