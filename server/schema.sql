@@ -128,7 +128,7 @@
 --   501c72ea01eeb65bbccc741e0185fcfa437fed44374c740e28ce3ebc2dae2cb6  0279_promises_of_one_direction.sql
 --   a09137353b9eee26ae2f52aff7a33f0e42adc2902d858444c292920ca9623d60  0281_statements_touched.sql
 --   5b034180fc93cbab59ec45cda3e6b28f10c9cfaa03f3aa6855db37eecc7e6ab7  0282_sample_records.sql
---   0f4bcde43a5e2a34dcde69aeefaea3d3a6456b679ac6b65f5b35152f586113b0  0283_suggested_changes.sql
+--   b78c63fd8da24ab43fd5c5f392d4773b40488c1d0672303cecf97add2863c626  0283_suggested_changes.sql
 --   2e2caf680965a05ad22b02b7afe966c2bc62b3cf33f7edb7843f245eea2c7ff6  0284_read_here.sql
 
 create table address_books (

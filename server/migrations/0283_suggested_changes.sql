@@ -1,5 +1,5 @@
--- What a later text perhaps tells of a statement changes nothing until its person says so (decision 0200): the state, the day and whose it is
--- as they would be, with the words of that text.
+-- What a later text perhaps tells of a statement changes nothing until its person says so (decision 0200): the state, and the day and
+-- whose it is where those would be others, with the words of that text.
 alter table statements add column suggested jsonb, add column suggested_by uuid;
 create index statements_suggested on statements (suggested_by) where suggested_by is not null;
 
@@ -17,7 +17,8 @@ $$;
 
 -- What was changed by words that tell it less surely stands again as it was, unless its person has answered since.
 update statements s set suggested_by = s.followed_by,
-  suggested = jsonb_build_object('state', s.state, 'due', s.due, 'who', s.who, 'quote', s.followed ->> 'quote', 'confidence', s.followed -> 'confidence'),
+  suggested = jsonb_build_object('state', s.state, 'due', case when s.due is distinct from nullif(s.followed #> '{before,due}', 'null') then s.due end,
+    'who', case when s.who is distinct from nullif(s.followed #> '{before,who}', 'null') then s.who end, 'quote', s.followed ->> 'quote', 'confidence', s.followed -> 'confidence'),
   followed = null, followed_by = null,
   state = s.followed #>> '{before,state}',
   due = nullif(s.followed #> '{before,due}', 'null'),

@@ -19,7 +19,9 @@ export type ToldStatement = {
   start: number
   perhaps: boolean
   /** What a later text perhaps tells of it, in its words; nothing is changed by that (decision 0200). */
-  maybe?: { state: StatementState; due: string | null; quote: string } | undefined
+  maybe?:
+    | { state: StatementState; due: string | null; quote: string; source: { kind: StatementSourceKind; id: string } }
+    | undefined
   /** The person confirmed, corrected, dismissed or finished it. */
   answered: boolean
   source: { kind: StatementSourceKind; id: string; label: string; written_on: string | null; contact_id: string | null }

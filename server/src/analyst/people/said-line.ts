@@ -42,13 +42,16 @@ export const statementLine = (claim: StatedClaim, context: AnalystContext, germa
       : ''
   // Whom it was said to or heard from, unless the words name them.
   const partner = claim.with === null || holds(`${by}${quote}`, claim.with) ? '' : `${claim.with}, `
-  return md`${by}${words(shortened(quote, LONGEST_QUOTE))}${until} (${partner}${german ? spokenGerman(text.day) : spokenDate(text.day)}) ${claimMark(claim, context)}${maybeWords(claim, german)}`
+  return md`${by}${words(shortened(quote, LONGEST_QUOTE))}${until} (${partner}${german ? spokenGerman(text.day) : spokenDate(text.day)}) ${claimMark(claim, context)}${maybeWords(claim, context, german)}`
 }
 
-/** What a later text perhaps tells of it, in its words. */
-function maybeWords({ kept }: StatedClaim, german: boolean): Markdown {
+/** What a later text perhaps tells of it, in its words where that text was shown: nothing is quoted that nobody can look up. */
+function maybeWords({ kept }: StatedClaim, context: AnalystContext, german: boolean): Markdown {
   if (!kept?.maybe) return md``
-  const said = words(shortened(kept.maybe.quote.replace(/\s+/g, ' ').trim(), LONGEST_LATER))
-  return german ? md` Vielleicht inzwischen anders: ${said}` : md` Perhaps otherwise by now: ${said}`
+  const { quote, source } = kept.maybe
+  const cite = context.cite(source)
+  if (cite.text === '') return german ? md`. Vielleicht inzwischen anders.` : md`. Perhaps otherwise by now.`
+  const said = words(shortened(quote.replace(/\s+/g, ' ').trim(), LONGEST_LATER))
+  return german ? md`. Vielleicht inzwischen anders: ${said} ${cite}` : md`. Perhaps otherwise by now: ${said} ${cite}`
 }
 const LONGEST_LATER = 120

@@ -1,5 +1,6 @@
 // What notes and talks state: promises, decisions, open questions, dates and figures, each with its own words.
 import { distance } from 'fastest-levenshtein'
+import { openStates } from '#contract/promises.ts'
 import type { StatementParty, StatementSourceKind } from '#contract/statements.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { settledBy } from '../context/settled.ts'
@@ -98,19 +99,19 @@ export async function overIn(context: AnalystContext, { about = null, ...filters
   )
 }
 
+/** `perhapsOver`: a later text perhaps tells that it is over. */
+type OpenStatement = WorkspaceStatement & { perhapsOver: boolean }
 /**
  * What is open, as a workspace holds it, with what was found in the newest texts that were not read yet; none where nobody may look.
  * `of`: all that concerns this contact is among it.
  */
-export async function openStatements(context: AnalystContext, of?: SurveyedContact): Promise<WorkspaceStatement[]> {
+export async function openStatements(context: AnalystContext, of?: SurveyedContact): Promise<OpenStatement[]> {
   const claims = await stated(context, { kind: ['promise', 'question'] }, of).catch(() => ({ items: [] }))
-  // Nobody is sent after what is perhaps over.
-  return claims.items
-    .filter(({ kept }) => kept?.maybe === undefined || !OVER_STATES.has(kept.maybe.state))
-    .map((claim, at) => asKept(claim, at, context.me.name))
+  return claims.items.map((claim, at) => ({
+    ...asKept(claim, at, context.me.name),
+    perhapsOver: claim.kept?.maybe !== undefined && !(openStates as readonly string[]).includes(claim.kept.maybe.state),
+  }))
 }
-
-const OVER_STATES: ReadonlySet<string> = new Set(['done', 'cancelled', 'replaced', 'dismissed'])
 
 /** As a workspace holds it. */
 const asKept = (

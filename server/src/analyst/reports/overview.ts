@@ -38,7 +38,9 @@ export async function overviewOf(context: AnalystContext): Promise<Overview> {
   const tasks = (await context.tasks({ limit: 150 })).items
   const notes = await newestNotes(context)
   const contacts = (await context.people({ limit: 60 })).items
-  const workspace = context.workspace({ goals, tasks, notes, contacts, statements: await openStatements(context) })
+  // Nobody is sent after what is perhaps over.
+  const statements = (await openStatements(context)).filter(({ perhapsOver }) => !perhapsOver)
+  const workspace = context.workspace({ goals, tasks, notes, contacts, statements })
   return { workspace, goals, tasks, notes, contacts, signals: signalsOf(workspace) }
 }
 

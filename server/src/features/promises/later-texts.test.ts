@@ -1,7 +1,7 @@
 // What later texts say of earlier promises: surely, or perhaps.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { KeptStatement } from '#contract/promises.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
+import { noteIn, the } from '../../../test/noted.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 
 let world: World
@@ -10,18 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const DAY = '2037-11-23'
 const api = (who: Person = 'owner') => world.as(who)
-/** A note, and what was found in it. */
-async function noted(content: string, who: Person = 'owner', entry_date = DAY) {
-  const note = await api(who).notes.create({ content, entry_date })
-  return { note, ...(await api(who).promises.read({ kind: 'note', id: note.id })) }
-}
-function the(statements: readonly KeptStatement[], what: string): KeptStatement {
-  const found = statements.find((each) => each.quote.includes(what))
-  if (!found) throw new Error(`Not found: ${what}, among ${statements.map(({ quote }) => quote).join(' | ')}`)
-  return found
-}
+const noted = (content: string, who?: Person, entry_date?: string) => noteIn(world, content, who, entry_date)
 
 describe('a later text', () => {
   it('moves what was promised, in its own words; it is undone, and holds no more when that text goes', async () => {
@@ -93,9 +83,15 @@ describe('a later text that tells it less surely', () => {
     const who = 'org_admin'
     await asked(who, 'awning')
     const { id } = await api(who).chat.create({})
-    const { content } = await api(who).chat.chat({ id, message_text: 'what has Dana promised?' })
+    const { content, id: message_id } = await api(who).chat.chat({ id, message_text: 'what has Dana promised?' })
     expect(content).toContain('Dana will send the awning quote by 13 Nov 2037')
     expect(content).toContain('Perhaps otherwise by now: “awning quote: 4 Dec”')
+    const { marks } = await api(who).chat.check({ id, message_id })
+    // The line of the promise is proven as it is without that.
+    const line = content.indexOf('Dana: “')
+    expect(marks.filter(({ start, end }) => start <= line && line < end).map(({ verdict }) => verdict)).toEqual([
+      'proven',
+    ])
   })
 
   it('gives way to what is told outright', async () => {

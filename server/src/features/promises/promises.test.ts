@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { KeptStatement } from '#contract/promises.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
+import { DAY, noteIn, the } from '../../../test/noted.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 
 let world: World
@@ -9,18 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const DAY = '2037-11-23'
 const api = (who: Person = 'owner') => world.as(who)
-/** A note, and what was found in it. */
-async function noted(content: string, who: Person = 'owner', entry_date = DAY) {
-  const note = await api(who).notes.create({ content, entry_date })
-  return { note, ...(await api(who).promises.read({ kind: 'note', id: note.id })) }
-}
-function the(statements: readonly KeptStatement[], what: string): KeptStatement {
-  const found = statements.find((each) => each.quote.includes(what))
-  if (!found) throw new Error(`Not found: ${what}, among ${statements.map(({ quote }) => quote).join(' | ')}`)
-  return found
-}
+const noted = (content: string, who?: Person, entry_date?: string) => noteIn(world, content, who, entry_date)
 
 describe('what a note says that binds somebody', () => {
   it('is found when the note is saved, with its very words, and read once', async () => {

@@ -6,7 +6,7 @@ import { todayOf } from '#server/platform/days.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
 import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
-import { NO_SUGGESTION, suggestionOf, withFormer } from './rules/former.ts'
+import { NO_SUGGESTION, stoodAs, suggestionOf, withFormer } from './rules/former.ts'
 import { goalWords } from './rules/goal-words.ts'
 import { kept } from './rules/view.ts'
 import { readText } from './service/reading.ts'
@@ -63,13 +63,8 @@ export const promisesService = (deps: PromiseDeps): ServiceFunctions<typeof prom
     for (const party of [changed.who, changed.to_whom])
       if (party?.resolved && party.resolved !== 'me') await deps.contacts.get(ctx, { id: party.resolved })
     if (Object.keys(changed).length === 0) return kept(before)
-    return announced(
-      ctx,
-      before,
-      'correct',
-      { ...changed, state: confirmedState(before), perhaps: false, ...NO_SUGGESTION },
-      suggestionOf(before),
-    )
+    const corrected = { ...changed, state: confirmedState(before), perhaps: false, ...NO_SUGGESTION }
+    return announced(ctx, before, 'correct', corrected)
   },
 
   /** Errors: not_found, conflict (also of what is over). */
@@ -78,13 +73,7 @@ export const promisesService = (deps: PromiseDeps): ServiceFunctions<typeof prom
     if (!OPEN.includes(before.kept_state))
       throw fail('conflict', `This is ${before.kept_state} already. Undo that first.`)
     if (before.kept_state === 'confirmed' && before.suggested === null) return kept(before)
-    return announced(
-      ctx,
-      before,
-      'confirm',
-      { state: confirmedState(before), perhaps: false, ...NO_SUGGESTION },
-      suggestionOf(before),
-    )
+    return announced(ctx, before, 'confirm', { state: confirmedState(before), perhaps: false, ...NO_SUGGESTION })
   },
 
   /** What a text perhaps told is so, as if it had told it outright. Errors: not_found, conflict (also: nothing is suggested). */
@@ -94,19 +83,11 @@ export const promisesService = (deps: PromiseDeps): ServiceFunctions<typeof prom
     if (!suggested || !suggested_by || kept(before).suggested_change === null)
       throw fail('conflict', 'No later text suggests a change of this.')
     const { state, due, who, quote } = suggested
-    const followed = {
-      state,
-      quote,
-      accepted: true,
-      before: { state: before.kept_state, due: before.due, who: before.who },
-    }
-    return announced(
-      ctx,
-      before,
-      'accept',
-      { state, due, who, followed, followed_by: suggested_by, ...NO_SUGGESTION },
-      suggestionOf(before),
-    )
+    return announced(ctx, before, 'accept', {
+      ...{ state, due: due ?? before.due, who: who ?? before.who },
+      ...{ followed: { state, quote, accepted: true, before: stoodAs(before) }, followed_by: suggested_by },
+      ...NO_SUGGESTION,
+    })
   },
 
   /** Errors: not_found, conflict. */
@@ -193,7 +174,7 @@ async function announced(
     confirmed: by !== 'dismiss',
     ...values,
     answered: true,
-    former: withFormer(before, by, more),
+    former: withFormer(before, by, { ...(values.suggested === null ? suggestionOf(before) : {}), ...more }),
   })
   announce(ctx, before.id)
   return kept(await found(ctx, before.id))

@@ -78,7 +78,12 @@ const told = ({
     ...{ kind: 'statement', id, is: kind, direction, state, who, to_whom, start, perhaps, answered },
     ...{ due: due?.date ?? null, quote: upTo(QUOTE_LENGTH, quote) },
     ...(later
-      ? { maybe: { state: later.state, due: later.due?.date ?? null, quote: upTo(QUOTE_LENGTH, later.quote) } }
+      ? {
+          maybe: {
+            ...{ state: later.state, due: later.due?.date ?? null, quote: upTo(QUOTE_LENGTH, later.quote) },
+            source: { kind: later.kind, id: later.id },
+          },
+        }
       : {}),
     source: {
       ...{ kind: source.kind, id: source.id, label: source.label, written_on: source.written_on },
@@ -182,7 +187,8 @@ const confirm = (service: Services) =>
     name: 'confirm_statement',
     toolset: 'promises',
     title: 'Confirm a statement',
-    description: 'Says that a statement that was shown is right. Waits until the person agrees.',
+    description:
+      'Says that a statement that was shown is right as it stands: what a later text perhaps tells of it is turned down. Waits until the person agrees.',
     effect: 'changes',
     input: z.object({ id: idOf }),
     target: ({ id }) => `statement ${id}`,

@@ -86,7 +86,12 @@ const KINDS = {
   'kpi.add': { ...goals, call: 'addValue', how: 'make' },
   'kpi.correct': { ...goals, call: 'correctValue', how: 'change' },
   'kpi.remove': { ...goals, call: 'removeValue', how: 'remove' },
-  'promise.confirm': { ...promises, call: 'confirm', how: 'change', wants: { confirmed: true } },
+  'promise.confirm': {
+    ...promises,
+    call: 'confirm',
+    how: 'change',
+    wants: { confirmed: true, suggested_change: null },
+  },
   'promise.accept': { ...promises, call: 'accept', how: 'change', wants: { suggested_change: null } },
   'promise.dismiss': { ...promises, call: 'dismiss', how: 'change', wants: { state: 'dismissed' } },
   'promise.done': {

@@ -55,7 +55,7 @@ export const saveStatementSettings = mutationOptions({
 export type Answer = 'confirm' | 'accept' | 'dismiss' | 'done' | 'undo'
 export const SAID: Record<Exclude<Answer, 'undo'>, string> = {
   confirm: 'Confirmed',
-  accept: 'Changed as the later text says',
+  accept: 'Suggestion accepted',
   dismiss: 'Dismissed',
   done: 'Done',
 }
@@ -77,7 +77,7 @@ export const answerStatement = mutationOptions({
       label,
       input: { id },
       version: updated_at,
-      before: act === 'accept' ? { suggested_change } : { state, confirmed },
+      before: { state, confirmed, suggested_change },
     })
   },
   onSuccess: (_statement, { act }) => (act === 'done' || act === 'undo' ? others() : undefined),

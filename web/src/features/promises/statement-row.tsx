@@ -74,7 +74,7 @@ export const StatementRow = memo(function StatementRow(props: Props) {
         {statement.suggested_change && (only === undefined || only.includes('confirm')) && (
           <p className="row wrap gap-4-12 no-margin dimmed text-13">
             <span>
-              {perhapsWords(statement)}, by <SourceLink source={statement.suggested_change} />:{' '}
+              {perhapsWords(statement)}, according to <SourceLink source={statement.suggested_change} />:{' '}
               <q className="breaks" dir="auto">
                 <Words text={statement.suggested_change.quote} />
               </q>

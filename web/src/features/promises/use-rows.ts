@@ -64,7 +64,7 @@ export function useRows(
   useShortcut('j', 'Next row', () => move(1))
   useShortcut('k', 'Previous row', () => move(-1))
   useShortcut(KEYS.confirm, 'Confirm', act('confirm'))
-  useShortcut(KEYS.accept, 'Take over what a later text perhaps tells', act('accept'))
+  useShortcut(KEYS.accept, 'Accept the suggested change', act('accept'))
   useShortcut(KEYS.correct, 'Correct', act('correct'))
   useShortcut(KEYS.done, 'Done', act('done'))
   useShortcut(KEYS.task, 'Make a task, or open it', act('task'))

@@ -6,7 +6,7 @@ import { type AnswerKind, contentOf, type Term } from '../../text/asked.ts'
 import { likeness, stemOf, wordsOf } from '../../text/stems.ts'
 import { saysDay } from '../gate/asked-days.ts'
 import { contradict, type Quantity, quantitiesOf, sortOf } from '../reckoned/quantities.ts'
-import { FITS, SUPPOSED, withoutConditions, withoutDays } from './fits-kind.ts'
+import { SUPPOSED, withoutDays } from './fits-kind.ts'
 import type { Hit } from './passages.ts'
 
 /**
@@ -214,15 +214,6 @@ function isBesideThePoint({ question, kind, terms, about }: AskedQuestion, { rea
   const held = wordsOf(`${read.sentences[at]?.under ?? ''} ${text}`).map((word) => stemOf(word.toLowerCase()))
   if (content.length > 0 && !content.some(({ stem }) => held.some((each) => likeness(stem, each) >= 0.5))) return true
   if (kind === 'how much' && SUPPOSED.test(question) && (alone < 0.8 || !SUPPOSED.test(text))) return true
-  // What stands in a condition alone is not what holds.
-  if (
-    (kind === 'how much' || kind === 'when') &&
-    !SUPPOSED.test(question) &&
-    SUPPOSED.test(text) &&
-    FITS[kind](text, read.day || '2000-01-03') &&
-    !FITS[kind](withoutConditions(text), read.day || '2000-01-03')
-  )
-    return true
   if (kind === 'how much' && isOfOther(read.kind, text, own)) return true
   if (kind === 'how much' && REST_ASKED.test(question) && !REST.test(text)) return true
   if (OFTEN_ASKED.test(question) && !OFTEN.test(text)) return true

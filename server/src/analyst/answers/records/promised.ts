@@ -144,7 +144,7 @@ export async function undecidedAnswer(context: AnalystContext, { subject, text }
     )
   const whole = subject ? String(open.length) : total
   return page(
-    md`${whole.endsWith('+') ? `${whole} questions and decisions are` : many(Number.parseInt(whole, 10), 'question or decision is', 'questions and decisions are')} open, as far as your records say; those that say so outright first, the newest of them on top:`,
+    md`${whole.endsWith('+') ? `${whole} questions and decisions are` : many(Number.parseInt(whole, 10), 'question or decision is', 'questions and decisions are')} open, as far as your records say; those that are said outright to be undecided come first:`,
     open.slice(0, MOST).map((each) => statementLine(each, context, false)),
     moreOnPromises(whole, Math.min(MOST, open.length), { german: false, tab: 'questions' }),
   )

@@ -7,6 +7,9 @@ const MOST = 20
 /** What a later text perhaps told is taken over, or turned down. */
 export const NO_SUGGESTION = { suggested: null, suggested_by: null } as const
 
+/** A statement as a later text found it. */
+export const stoodAs = ({ kept_state, due, who }: Row) => ({ state: kept_state, due, who })
+
 /** What is kept of it beside the answer, so that the answer can be taken back. */
 export const suggestionOf = ({ suggested, suggested_by }: Row): Pick<StatementBefore, 'suggested'> =>
   suggested && suggested_by ? { suggested: { by: suggested_by, change: suggested } } : {}

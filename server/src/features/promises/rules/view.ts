@@ -36,8 +36,8 @@ export function kept(row: Row): KeptStatement {
             ...sourceOf(suggesting),
             quote: suggested.quote,
             state: suggested.state,
-            due: suggested.due,
-            who: suggested.who,
+            due: suggested.due ?? row.due,
+            who: suggested.who ?? row.who,
           }
         : null,
     can_undo: former.length > 0,

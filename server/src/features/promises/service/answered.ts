@@ -1,7 +1,7 @@
 // Who writes back has answered what they were asked: under Mail the exchange waits no more, and here the questions are over.
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
-import { NO_SUGGESTION, withFormer } from '../rules/former.ts'
+import { NO_SUGGESTION, stoodAs, withFormer } from '../rules/former.ts'
 import { answeredIn } from '../store/answered.ts'
 import * as store from '../store/statements.ts'
 import { rowsOf } from '../store/view.ts'
@@ -23,10 +23,9 @@ export async function endAnswered(ctx: Ctx, mailId: string): Promise<number> {
     if (!row) continue
     const quote = opening(words)
     const start = words.indexOf(quote)
-    const before = { state: row.kept_state, due: row.due, who: row.who }
     await store.update(ctx.db, id, {
       state: 'done',
-      followed: { state: 'done', start, end: start + quote.length, quote, before },
+      followed: { state: 'done', start, end: start + quote.length, quote, before: stoodAs(row) },
       ...{ followed_by: text_id, former: withFormer(row, 'text'), ...NO_SUGGESTION },
     })
   }

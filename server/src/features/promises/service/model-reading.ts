@@ -1,4 +1,5 @@
 // A model reads a text for what it says, where its person allows it: what it answers is held against the text by code.
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import {
   type FateAnswer,
@@ -27,7 +28,6 @@ import type { Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Log } from '#server/platform/log.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
-import { hashOf } from '../rules/keeping.ts'
 import { earlierThan } from '../store/found.ts'
 import { allowsModel } from '../store/settings.ts'
 import { readByModel, textOf } from '../store/texts.ts'
@@ -85,6 +85,8 @@ type Question<Answer, Read> = {
   part: ModelPart
   /** What stands before the text. */
   before?: string
+  /** What tells it apart from other questions about the same part. */
+  key?: string
   read(answer: Answer): { what: Read[]; problem: string | null }
 }
 
@@ -104,6 +106,9 @@ const fates = (
 ): Question<FateAnswer, StatementChange> => ({
   ...{ task: 'promises.follow', system: FATE_INSTRUCTIONS, schema: fateAnswer, nothing: { changes: [] } },
   ...{ source, part, before: `Earlier statements:\n${listOf(shown)}` },
+  key: `:follow:${createHash('sha256')
+    .update(shown.map(({ id }) => id).join())
+    .digest('hex')}`,
   read(answer) {
     const { changes, problem } = readFateAnswer(answer, shown, source, part)
     return { what: changes, problem }
@@ -115,7 +120,7 @@ type Asking = { person: string; key: string; signal: AbortSignal }
 /** Asked once more where quotes stand nowhere; then what does stand there counts. Null: there is no answer that can be used. */
 async function askFor<Answer, Read>(
   reader: ModelReader,
-  { task, system, schema, nothing, source, part, before, read }: Question<Answer, Read>,
+  { task, system, schema, nothing, source, part, before, key = '', read }: Question<Answer, Read>,
   asking: Asking,
 ): Promise<Read[] | null> {
   let problem: string | null = null
@@ -137,7 +142,7 @@ async function askFor<Answer, Read>(
       schema,
       analyst: () => nothing,
       signal: asking.signal,
-      idempotencyKey: `${asking.key}${before === undefined ? '' : `:${task}:${hashOf(before, asking.person)}`}${turn === 1 ? '' : ':again'}`,
+      idempotencyKey: `${asking.key}${key}${turn === 1 ? '' : ':again'}`,
       person: asking.person,
     })
     // No run is at work here: it counts to the day of its person.

@@ -6,7 +6,7 @@ import { findStatements } from '#server/analyst/statements/find.ts'
 import type { SourceText } from '#server/analyst/statements/form/source.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { dayIn, todayOf } from '#server/platform/days.ts'
-import { NO_SUGGESTION, withFormer } from '../rules/former.ts'
+import { NO_SUGGESTION, stoodAs, withFormer } from '../rules/former.ts'
 import { hashOf, planOf, withKeys } from '../rules/keeping.ts'
 import { merged } from '../rules/merge.ts'
 import { dismissForms } from '../store/forms.ts'
@@ -104,14 +104,14 @@ async function follow(ctx: Ctx, textId: string, later: SourceText, byModel: Read
   )
   for (const change of changes) {
     const row = rows.find((each) => each.id === change.statement_id)
-    if (!row || wasAnswered(row, change)) continue
+    if (!row || wasAnswered(row, change, textId)) continue
     if (change.confidence >= SURE_OF_FATE)
       await store.update(ctx.db, row.id, {
         ...{ ...changed(change, textId, row), former: withFormer(row, 'text') },
         ...(isNewer(row, later) ? {} : NO_SUGGESTION),
       })
     else if (!isNewer(row, later))
-      await store.update(ctx.db, row.id, { suggested: suggested(change, row), suggested_by: textId })
+      await store.update(ctx.db, row.id, { suggested: suggested(change), suggested_by: textId })
   }
   return changes.length
 }
@@ -134,22 +134,21 @@ function both(
 
 /** Texts are not read in the order of their days: what a newer one perhaps tells stands. */
 const isNewer = ({ suggesting }: Row, { written_on }: SourceText) => (suggesting?.written_on ?? '') > written_on
-/** The person has said what became of it when these words suggested it before. */
-const wasAnswered = ({ former }: Row, { quote }: StatementChange) =>
-  former.some(({ suggested }) => suggested?.change.quote === quote)
+/** The person has said what became of it when these words of the text suggested it before. */
+const wasAnswered = ({ former }: Row, { quote }: StatementChange, textId: string) =>
+  former.some(({ suggested }) => suggested?.by === textId && suggested.change.quote === quote)
 
-const suggested = ({ state, due, who, quote, confidence }: StatementChange, row: Row): Suggested => ({
-  ...{ state, due: due ?? row.due, who: who ?? row.who, quote, confidence },
+const suggested = ({ state, due, who, quote, confidence }: StatementChange): Suggested => ({
+  ...{ state, due, who, quote, confidence },
 })
 
 function changed(change: StatementChange, textId: string, row: Row) {
   const { state, due, who, start, end, quote } = change
-  const before = { state: row.kept_state, due: row.due, who: row.who }
   return {
     state,
     ...(due ? { due } : {}),
     ...(who ? { who } : {}),
-    followed: { state, start, end, quote, before },
+    followed: { state, start, end, quote, before: stoodAs(row) },
     followed_by: textId,
   }
 }

@@ -35,7 +35,7 @@ export type StatementBefore = {
   /** What a later text perhaps told, and was taken over or turned down. */
   suggested?: { by: string; change: Suggested }
 }
-/** The statement as it would be by a later text, in that text's words. */
+/** What a later text perhaps tells, in that text's words: the state, and the day and whose it is where those would be others. */
 export type Suggested = {
   state: KeptStatement['state']
   due: KeptStatement['due']
