@@ -33,6 +33,9 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    // A few stay when nobody asks for half a minute: their statements are planned, and somebody who reads an answer before the next question
+    // would otherwise wait for plans each time.
+    min: Math.min(4, max),
     types,
     application_name: 'adjutant',
     connectionTimeoutMillis: 5_000,
