@@ -23,10 +23,20 @@ export function firstNamesOf(people: readonly string[]): ReadonlyMap<string, str
         .filter((part) => /^\p{L}/u.test(part)),
     )
     .filter((each) => each.length >= 2 && each.length <= 4)
-  const initials = (each: readonly string[]) => each.map((part) => part[0] ?? '').join('')
-  const alone = (own: readonly string[]) =>
-    parts.every((other) => other === own || (other[0] !== own[0] && initials(other) !== initials(own)))
-  return new Map(parts.filter(alone).map((own) => [own[0] ?? '', initials(own)]))
+  const forms = parts.map((each) => ({ first: each[0] ?? '', initials: each.map((part) => part[0] ?? '').join('') }))
+  // Counted, and not held against one another: hundreds of people are known, and each reply is checked.
+  const [firsts, all] = [timesOf(forms.map(({ first }) => first)), timesOf(forms.map(({ initials }) => initials))]
+  return new Map(
+    forms
+      .filter(({ first, initials }) => firsts.get(first) === 1 && all.get(initials) === 1)
+      .map(({ first, initials }) => [first, initials]),
+  )
+}
+
+function timesOf(words: readonly string[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>()
+  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1)
+  return times
 }
 
 /**
