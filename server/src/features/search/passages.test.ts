@@ -77,6 +77,19 @@ describe('passages', () => {
     expect((await passages(['wombat'], 'other_org')).shown).toHaveLength(0)
   })
 
+  it('are those that say several of the words, however old, where hundreds of newer records say each of them', async () => {
+    const old = await own().notes.create({
+      content: 'The lantern of the turbine ends on 31 March.',
+      entry_date: '2024-02-01',
+    })
+    for (let n = 0; n < 220; n += 1) {
+      await own().notes.create({ content: `Lantern ${n}, looked at with the others.`, entry_date: '2026-05-04' })
+      await own().notes.create({ content: `Turbine ${n}, greased and cleaned.`, entry_date: '2026-05-04' })
+    }
+    const { shown } = await passages(['turbine', 'lantern'])
+    expect(shown[0]?.record?.id).toBe(old.id)
+  }, 60_000)
+
   it('take no more statements for many records and words than for few', async () => {
     const make = async (word: string, count: number) => {
       for (let at = 0; at < count; at++) {

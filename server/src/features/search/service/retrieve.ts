@@ -22,14 +22,16 @@ const TITLED = 1.25
 const MOST_READ = 48
 const MOST_OF_THREAD = 2
 const MOST_SLIPS = 3
-/** What a word that is nearly the one asked for counts, what one half of it, and what the order by words alone counts beside what the texts say. */
 /** A word that fewer records say is looked for by its kindred too; so many of each are looked at, and what they count. */
 const HARDLY = 3
 const MOST_KINDRED_HITS = 20
 const KINDRED = 0.4
+/** What a word that is nearly the one asked for counts, what one half of it, and what the order by words alone counts beside what the texts say. */
 const NEARLY = 0.5
 const HALF = 0.35
 const MOST_HALF = 20
+/** Of so many words that very many records say those are looked for that say two of them, or all. */
+const MOST_TOGETHER = 4
 const COARSE = 0.5
 const LEAST_SLIP = 5
 
@@ -62,11 +64,16 @@ export async function retrieve(
     rare.flatMap(({ kindred = [] }) => kindred),
     { ...exactly, limit: MOST_KINDRED_HITS },
   )
+  const common = commonOf(terms, entries)
+  const together = await lookUp.entries(togetherOf(common), { ...exactly, limit: MOST_HITS })
   const found: Gathered[] = []
   for (const term of terms) {
     const { spellings, contacts, belonging = [] } = term
     const gathered = gather(term)
     for (const { text, factor } of spellings) gathered.take(entries.get(text) ?? [], factor)
+    for (const { text } of common.filter((each) => each.term === term))
+      for (const [words, some] of together)
+        if (words.split(BESIDE).includes(text)) gathered.take(some, 1, entries.get(text)?.length)
     const said = rare.includes(term) ? (term.kindred ?? []).filter((word) => related.get(word)?.length) : []
     for (const word of said) gathered.take(related.get(word) ?? [], KINDRED)
     const [first] = spellings
@@ -134,8 +141,8 @@ const keyOf = ({ kind, id }: Entry) => `${kind}:${id}`
 
 function gather(term: SpelledTerm) {
   const best = new Map<string, { entry: Entry; score: number }>()
-  const take = (entries: readonly Entry[], factor: number) => {
-    const rare = 1 / Math.log2(2 + entries.length)
+  const take = (entries: readonly Entry[], factor: number, among = entries.length) => {
+    const rare = 1 / Math.log2(2 + among)
     for (const entry of entries) {
       const score = factor * term.weight * rare * (entry.score >= 3 ? TITLED : 1)
       const key = keyOf(entry)
@@ -143,6 +150,29 @@ function gather(term: SpelledTerm) {
     }
   }
   return { term, best, take }
+}
+
+/** The words of which more records of a kind say each than are looked at: what says several of them may not be among those. */
+function commonOf(terms: readonly SpelledTerm[], entries: ReadonlyMap<string, readonly Entry[]>) {
+  const many = (word: string) => {
+    const kinds = Map.groupBy(entries.get(word) ?? [], ({ kind }) => kind)
+    return [...kinds.values()].some(({ length }) => length >= MOST_HITS)
+  }
+  return terms
+    .flatMap((term) => {
+      const text = term.spellings.find((each) => many(each.text))?.text
+      return text === undefined || text.includes(BESIDE) ? [] : [{ term, text }]
+    })
+    .toSorted((a, b) => b.term.weight - a.term.weight)
+    .slice(0, MOST_TOGETHER)
+}
+
+const BESIDE = ' '
+
+/** Each two of them, and all. */
+function togetherOf(words: readonly { text: string }[]): string[] {
+  const pairs = words.flatMap((one, at) => words.slice(at + 1).map((other) => [one.text, other.text].join(BESIDE)))
+  return words.length > 2 ? [...pairs, words.map(({ text }) => text).join(BESIDE)] : pairs
 }
 
 const halvesOf = (word: string): string[] => [
