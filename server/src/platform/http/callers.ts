@@ -60,8 +60,9 @@ export function createCallers(): Callers {
 /** The people of one office are told apart once they are signed in; until then they are their address. */
 export const callerOf = (request: FastifyRequest, actor: Actor | null): string => actor?.user_id ?? addressOf(request)
 
-/** An IPv6 address by its network: whoever has one has all of it. */
-function addressOf({ ip: address }: FastifyRequest): string {
+/** An IPv6 address by its network: whoever has one has all of it. A connection that broke before its request was read has none any more. */
+function addressOf({ ip: address }: { ip: string | undefined }): string {
+  if (address === undefined) return 'gone'
   if (!address.includes(':') || !ip.isValid(address)) return address
   const parsed = ip.process(address)
   return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toNormalizedString().split(':').slice(0, 4).join(':')
