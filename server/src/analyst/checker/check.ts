@@ -9,7 +9,7 @@ import { deniesElsewhere } from './mood-problems.ts'
 import { ratedFor, withSiblings } from './passages.ts'
 import type { Problem } from './pivot.ts'
 import { problemsOf } from './problems.ts'
-import { type Finding, quotesHold } from './quoted.ts'
+import { type Finding, proofOf, quotesHold } from './quoted.ts'
 import { reckoned } from './reckoned.ts'
 import { stretchesFor } from './relevant.ts'
 import { type Material, type Sentence, segmentsOf, sentencesOf } from './sentences.ts'
@@ -208,7 +208,7 @@ const nothing = (why: string): Finding => ({
 function provenAs(clause: Clause, material: Material, depth: number): Finding {
   const quoted = quotesHold(clause, material)
   if ('problems' in quoted) return quoted
-  const { rest, within } = quoted
+  const { rest, within, said } = quoted
   if (rest.units.length === 0) {
     const alone = clause.quotes.length > 0 ? quotationAlone(rest, within) : []
     return alone.length > 0
@@ -219,7 +219,7 @@ function provenAs(clause: Clause, material: Material, depth: number): Finding {
     clause.quotes.length > 0
       ? quotedSource(rest, within, material)
       : (reckonedDay(rest, material) ?? assignedToNobody(rest, material))
-  if (told) return { problems: [], sentences: [told], share: 1 }
+  if (told) return { problems: [], sentences: proofOf(told, said), share: 1 }
   const sentences = clause.quotes.length > 0 ? within : material.sentences
   const because = causeOf(rest.tokens)
   if (because) return causeHolds(rest, because, sentences, material, depth)

@@ -3,26 +3,36 @@
 import { type Clause, clauseFrom } from './claim.ts'
 import type { Problem } from './pivot.ts'
 import type { Material, Sentence } from './sentences.ts'
+import type { CheckedRecord } from './shapes.ts'
 
 export type Finding = { problems: Problem[]; sentences: Sentence[]; share: number }
 
+/** Letters and figures alone: signs, line breaks and emphasis are not what was said. Markdown writes "&" as an entity. */
 const flat = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, ' ')
     .replace(/[^\p{L}\p{N}%]+/gu, ' ')
     .trim()
 
-/** Every quotation stands word for word in a record; what is left of the claim is judged by the sentences around it. */
-export function quotesHold(clause: Clause, material: Material): { rest: Clause; within: Sentence[] } | Finding {
-  if (clause.quotes.length === 0) return { rest: clause, within: [] }
+/** Every quotation stands word for word in a record (`said`: where); what is left of the claim is judged by the sentences around it. */
+export function quotesHold(
+  clause: Clause,
+  material: Material,
+): { rest: Clause; within: Sentence[]; said: Sentence[] } | Finding {
+  if (clause.quotes.length === 0) return { rest: clause, within: [], said: [] }
   let within = material.sentences
+  const said: Sentence[] = []
   for (const quote of clause.quotes) {
     const words = ` ${flat(quote)} `
     const label = within.filter(({ record }) => ` ${flat(record.label)} `.includes(words))
     const saying = within.filter((sentence) => ` ${flat(sentence.text)} `.includes(words))
-    const spread = saying.length > 0 ? saying : within.filter((sentence) => spans(sentence, words, material))
-    const cut = spread.length > 0 && spread.every((sentence) => goesOn(sentence, words))
+    const long = saying.length > 0 || label.length > 0 ? [] : stretchesOf(words, within)
+    const spread = saying.length > 0 ? saying : long.flatMap(({ sentences }) => sentences)
+    const cut =
+      spread.length > 0 &&
+      (saying.length > 0 ? saying.every((each) => goesOn(each, words)) : long.every(({ turned }) => turned))
     if (cut && label.length === 0)
       return {
         problems: [{ kind: 'mood', why: `The record goes on behind “${quote}”, and that turns it.`, against: false }],
@@ -37,6 +47,7 @@ export function quotesHold(clause: Clause, material: Material): { rest: Clause; 
         share: 0,
       }
     within = found
+    if (found === spread) said.push(...found)
   }
   const inside = clause.quotes.map(
     (quote) => [clause.source.indexOf(quote), clause.source.indexOf(quote) + quote.length] as const,
@@ -45,25 +56,57 @@ export function quotesHold(clause: Clause, material: Material): { rest: Clause; 
     clause.source,
     clause.tokens.filter((token) => !inside.some(([from, to]) => token.start >= from - 1 && token.end <= to + 1)),
   )
-  return { rest: { ...rest, quotes: [] }, within }
+  return { rest: { ...rest, quotes: [] }, within, said }
 }
+/** The words that are quoted prove it, all of them, and not merely a line of the record that is named. */
+export function proofOf(named: Sentence, said: readonly Sentence[]): Sentence[] {
+  const own = said.filter(({ record }) => record === named.record)
+  return own.length > 0 ? own.slice(0, MOST_SHOWN) : [named]
+}
+const MOST_SHOWN = 8
+
+const CONDITION =
+  /^(?:before|unless|until|if|provided|except|only if|bevor|wenn|falls|sofern|solange|außer|es sei denn|ehe)(?!\p{L})/u
+
 /** Cut off before its condition, a quotation says more than was said. */
 const goesOn = (sentence: Sentence, words: string): boolean => {
   const text = ` ${flat(sentence.text)} `
   const at = text.indexOf(words)
-  return (
-    at >= 0 &&
-    /^(?:before|unless|until|if|provided|except|only if|bevor|wenn|falls|sofern|solange|außer|es sei denn|ehe)(?!\p{L})/u.test(
-      text.slice(at + words.length),
-    )
-  )
+  return at >= 0 && CONDITION.test(text.slice(at + words.length))
 }
 
-/** A quotation over two or three sentences in a row. */
-function spans(sentence: Sentence, words: string, material: Material): boolean {
-  const at = material.sentences.indexOf(sentence)
-  const next = material.sentences
-    .slice(at, at + 3)
-    .filter((each) => each.record === sentence.record && each.field === sentence.field)
-  return ` ${flat(next.map((each) => each.text).join(' '))} `.includes(words) && next.length > 1
+/** Where a quotation of several sentences or lines stands in a text; `turned`: its sentence goes on with a condition. */
+type Stretch = { sentences: Sentence[]; turned: boolean }
+
+/** A quotation over several sentences or lines in a row, whatever signs stand between them. */
+function stretchesOf(words: string, within: readonly Sentence[]): Stretch[] {
+  const texts = Map.groupBy(within, ({ record, field }) => textOf(record, field))
+  return [...texts].flatMap(([text, sentences]) => {
+    const { joined, places } = text === null ? NOTHING : wordsOf(text)
+    const at = joined.indexOf(words)
+    if (text === null || at < 0) return []
+    const first = places[joined.slice(0, at).split(' ').length - 1]
+    const last = places[joined.slice(0, at + words.length - 1).split(' ').length - 2]
+    if (first === undefined || last === undefined) return []
+    const said = sentences.filter(({ start, end }) => start < last.end && end > first.start)
+    const rest = text.slice(last.end, last.end + 80)
+    // Lines that were merely broken go on in a small letter.
+    const turned = /^[^\p{L}.!?]{0,4}\p{Ll}/u.test(rest) && CONDITION.test(flat(rest))
+    return said.length > 0 ? [{ sentences: said, turned }] : []
+  })
+}
+
+const textOf = ({ text, fields }: CheckedRecord, field: string | null): string | null =>
+  (field === null ? text : fields?.find(({ name }) => name === field)?.text) ?? null
+
+type Words = { joined: string; places: readonly { start: number; end: number }[] }
+const NOTHING: Words = { joined: '', places: [] }
+/** The words of a text between blanks, and where each stands. */
+function wordsOf(text: string): Words {
+  const found = [...text.matchAll(/[\p{L}\p{N}%]+/gu)]
+  const words = found.map(([word]) => flat(word))
+  return {
+    joined: ` ${words.join(' ')} `,
+    places: found.map(({ index, 0: word }) => ({ start: index, end: index + word.length })),
+  }
 }

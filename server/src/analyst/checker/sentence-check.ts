@@ -189,22 +189,29 @@ const HEADING = /^\*\*(?:[^*\s\d]{1,30} ){0,3}[^*\s\d]{1,30}(?<![.!?:])\*\*$/
 /** The head of one answer of several. */
 const PART = /^\*\*(?:On question \d{1,2}|Zur \d{1,2}\. Frage)\*\*$/
 
-/** A line that only announces the next ones: no name, no figure, nothing quoted. */
-const leadsIn = (sentence: string): boolean =>
-  (/^\*\*[^*]{1,80}\*\*:?$/.test(sentence) || /:\**$/.test(sentence)) &&
-  sentence.split(/\s+/).length <= MOST_OF_A_LEAD &&
-  !/[\d“”"„«»]|\s\p{Lu}\p{Ll}/u.test(sentence)
+/** A line that only announces the next ones: no name, no figure, nothing quoted. German writes the names of records in capitals. */
+const leadsIn = (sentence: string): boolean => {
+  const said = sentence.replace(RECORDS_GERMAN, 'x')
+  return (
+    (/^\*\*[^*]{1,80}\*\*:?$/.test(said) || /:\**$/.test(said)) &&
+    said.split(/\s+/).length <= MOST_OF_A_LEAD &&
+    !/[\d“”"„«»]|\s\p{Lu}\p{Ll}/u.test(said)
+  )
+}
 const MOST_OF_A_LEAD = 16
+const RECORDS_GERMAN =
+  /(?<!\p{L})(?:Stellen?|S[aä]tze?|Aufzeichnung(?:en)?|Unterlagen?|Notiz(?:en)?|Nachricht(?:en)?|Aufgaben?|Eintr[aä]ge?|Termine?|Worten?|Werte?|(?:das )?Neueste|(?:das )?Älteste)(?!\p{L})/gu
 
 /** What the writer says of its own looking, and not of a record: "I only looked it up." */
 const isOwnLooking = (sentence: string): boolean =>
   /^[*_]?Written by the built-in analyst\b/.test(sentence) ||
-  (/^(?:I|Ich)\b/.test(sentence) &&
+  ((/^(?:I|Ich)\b/.test(sentence) || ANSWER_GERMAN.test(sentence)) &&
     /\b(?:find|found|look(?:ed)?|search(?:ed)?|recogni[sz]e|finde|gefunden|nachgesehen|gesucht|erkenne)\b/i.test(
       sentence,
     ) &&
     /\b(?:no|not|nothing|nobody|none|only|nur|nicht|kein\w*|nichts)\b|n['’]t\b/i.test(sentence) &&
     !/\d|(?<!(?:on|about|for|zu|über|nach) )[“„"«]/u.test(sentence))
+const ANSWER_GERMAN = /^(?:Eine Antwort|Einen Satz|Dazu|Darüber|Davon)\b[^.;]{0,40} (?:finde|erkenne) ich\b/
 
 /** That the records are silent: there are no words that could prove it. */
 const isTheirSilence = (sentence: string): boolean =>

@@ -61,6 +61,61 @@ describe('a quotation with its source', () => {
   })
 })
 
+describe('a quotation of several lines', () => {
+  const visit: CheckedRecord = {
+    id: 'note:2',
+    kind: 'note',
+    label: 'Visit to the mill',
+    day: '2026-03-18',
+    text: [
+      '## Wheels',
+      'The miller wants 9% off, for two years. Two others are cheaper. Notice can be given until 5 May.',
+      '',
+      '- He said: "The race is silted." You should look at it.',
+      '- Not his topic, but "somebody will ask". I asked about the sluice.',
+      '- P&L by Friday',
+      '',
+      '## Afterwards',
+      'The new gate is welded',
+      'if the frost holds off.',
+    ].join('\n'),
+  }
+  const verdict = (claim: string) => checkClaim(claim, [visit, CARD], '2026-03-23')
+
+  it.each([
+    '“The miller wants 9% off, for two years. **Two others are cheaper.** Notice can be given until 5 May · He said: ‘The race is silted.’ You should look at it · Not his topic, but ‘somebody will ask’. I asked about the sluice” (Visit to the mill, 18 Mar 2026)',
+    '“I asked about the sluice · P&amp;L by Friday” (Visit to the mill, 18 Mar 2026)',
+  ])('is proven whatever signs stand between its words: %s', (claim) => {
+    expect(verdict(claim).verdict).toBe('proven')
+  })
+  it('has its own lines as proof, and not the heading over them', () => {
+    const { spans } = verdict(
+      '“Two others are cheaper. Notice can be given until 5 May” (Visit to the mill, 18 Mar 2026)',
+    )
+    expect(spans.map(({ words }) => words.trim())).toEqual([
+      'Two others are cheaper.',
+      'Notice can be given until 5 May.',
+    ])
+  })
+  it.each([
+    [
+      'a line between them is left out',
+      '“Two others are cheaper · He said: ‘The race is silted.’” (Visit to the mill, 18 Mar 2026)',
+    ],
+    [
+      'a figure is another',
+      '“The miller wants 6% off, for two years. Two others are cheaper” (Visit to the mill, 18 Mar 2026)',
+    ],
+    ['it ends before its condition', '“Afterwards · The new gate is welded” (Visit to the mill, 18 Mar 2026)'],
+    [
+      'the lines are of two records',
+      '“P&L by Friday · Prefers the phone, never before nine” (Visit to the mill, 18 Mar 2026)',
+    ],
+  ])('is not where %s', (_, claim) => {
+    expect(verdict(claim).verdict).not.toBe('proven')
+  })
+})
+
 describe('a day by the calendar', () => {
   it.each([
     '30 days before 7 May 2026 is 7 Apr 2026, in 15 days.',
@@ -86,6 +141,13 @@ describe('the claims of a text', () => {
     const text =
       '**What matters most:**\n\nThese passages speak of it:\n\n**You owe**\n\nI do not find a sentence that answers this; I only looked it up.\n\nI find no sentence in your notes on “press” that says what was decided.\n\nIch finde dazu nichts in deinen Notizen.'
     expect(textsIn(text)).toEqual([])
+  })
+  it('are not that in German either, where the names of records stand in capitals', () => {
+    const text =
+      'Eine Antwort darauf finde ich nicht; ich habe nur nachgesehen.\n\nDiese Stellen sprechen davon:\n\nDie Aufzeichnungen sagen auch:\n\nDazu finde ich nichts.'
+    expect(textsIn(text)).toEqual([])
+    expect(textsIn('Diese Stellen nennt Tom Weber:')).toHaveLength(1)
+    expect(textsIn('Einen Satz von Tom Weber finde ich nicht im Vertrag vom 3. März.')).toHaveLength(1)
   })
   it('go on behind the short name of a month', () => {
     expect(textsIn('Am 6. Okt. sagte Weber ab. Stand ist der 2. Okt. 2026, mehr nicht.')).toEqual([
