@@ -16,7 +16,8 @@ import {
   taskAbout,
   type Who,
 } from './facts.ts'
-import { type Wish, wishesOf } from './hints.ts'
+import { type Wish, wishesBefore, wishesOf } from './hints.ts'
+import { toldIn } from './told.ts'
 import { type Want, wantsOf } from './want.ts'
 
 type Facts = { context: AnalystContext; who: Who; name: string; wishes: ReadonlySet<Wish> }
@@ -24,10 +25,12 @@ type Facts = { context: AnalystContext; who: Who; name: string; wishes: Readonly
 /** The text with the marks of what it rests on at its end. */
 export async function draftOf(context: AnalystContext, talk: Conversation, hint: string | null): Promise<string> {
   const name = addressee(talk)
-  const wishes = wishesOf(hint)
+  const told = toldIn(hint)
+  const wishes = wishesOf(told === null ? hint : wishesBefore(hint ?? ''))
   const facts: Facts = { context, name, wishes, who: { me: context.me.id, others: talk.others.map(({ id }) => id) } }
   const waiting = unanswered(talk)
-  const lines = waiting.length === 0 ? await opening(talk, facts) : await reply(waiting, facts)
+  const lines =
+    told !== null ? [line(told)] : waiting.length === 0 ? await opening(talk, facts) : await reply(waiting, facts)
   const text = voiced(lines, talk, { name, wishes })
   const cites = lines.flatMap((each) => each.cites)
   return cites.length === 0 ? text : `${text} ${context.cite(...cites).text}`

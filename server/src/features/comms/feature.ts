@@ -21,7 +21,7 @@ export function comms(basics: Basics, contacts: Pick<ServiceFunctions<typeof con
   return {
     name: 'comms',
     calls: (engine) => [
-      endpoints(commsContract, { ...service, ...suggestionService({ engine }) }),
+      endpoints(commsContract, { ...service, ...suggestionService({ engine, models: agents.models }) }),
       endpoints(rehearsalsContract, rehearsalService({ engine, agents, contacts })),
     ],
     tools: commsTools,

@@ -143,6 +143,19 @@ describe('a suggested reply', () => {
     expect(declined.text).toMatch(/cannot take the supplier review on/)
   })
 
+  it('says what its person typed, and without a model says of another wish that it needs one', async () => {
+    const id = await begin('owner')
+    await comms('same_org').send({ id, text: 'Can you check the floor of the hall by Wednesday?' })
+    await until(async () => (await current(id))?.state === 'ready')
+    await comms('owner').suggest({ id, hint: 'Tell her Thursday morning, and that Grace said yes' })
+    expect((await suggested(id)).text).toContain('Thursday morning, and Grace said yes.')
+    await expect(comms('owner').suggest({ id, hint: 'make it rhyme' })).rejects.toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'hint', message: expect.stringContaining('needs a model') }] },
+    })
+    expect((await suggested(id)).text).toContain('Thursday morning')
+  })
+
   it('is one for a burst of messages, and speaks to the last of them', async () => {
     const id = await begin('owner')
     for (let at = 1; at <= 20; at++)

@@ -1,8 +1,9 @@
 import type { commsContract, Thread } from '#contract/comms.ts'
+import { canFollow } from '#server/analyst/suggest/told.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { MOST_QUEUED } from '#server/engine/new-run.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { fail, notFound } from '#server/platform/errors.ts'
+import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import * as store from '../store/suggestions.ts'
@@ -11,14 +12,19 @@ import { begin, follow, stopAll } from './suggesting.ts'
 
 export const DISMISSED = 'AI suggestion dismissed by user.'
 
+const NEEDS_A_MODEL =
+  'That needs a model. Without one a suggestion can be shorter, warmer, more formal, a yes or a no, or say what you type: “Tell her that Friday works”.'
+
 /** Suggested replies: asked for and put aside. Only their own person ever learns of them. Source: wire §12. */
 export function suggestionService({
   engine,
+  models,
 }: {
   engine: Engine
+  models: { readonly configured: boolean }
 }): Pick<ServiceFunctions<typeof commsContract>, 'suggest' | 'dismiss'> {
   return {
-    /** Errors: not_found, too_many_requests. */
+    /** Without a model rules write it, which follow some wishes only. Errors: not_found, invalid, too_many_requests. */
     async suggest(ctx, { id, hint, text }) {
       const { user_id } = ctx.actor
       const stands = await store.currentSuggestion(ctx.db, user_id, id)
@@ -38,6 +44,7 @@ export function suggestionService({
         ctx.changed('comms', id, { users: [user_id] })
         return found(ctx, id)
       }
+      if (!models.configured && !canFollow(hint ?? null)) throw invalid('hint', NEEDS_A_MODEL)
       const begun = await begin(ctx.db, engine, {
         ...{ user_id, thread_id: id, asked: true, hint: hint?.trim() || null },
         ...{ for_seq: Math.max(stands.others_seq, stands.own_seq), open_runs: stands.open_runs.map((run) => run.id) },

@@ -6,11 +6,12 @@ import styles from './suggestion.module.css'
 
 const HINTS = ['Shorter', 'Warmer', 'Say no politely']
 
-type Props = { onAsk(hint?: string): void; busy: boolean }
+/** `typed`: what was asked for last, where it could not be done: it is not to be typed again. */
+type Props = { onAsk(hint?: string): void; busy: boolean; typed?: string | undefined }
 
 /** Ask again: with one of the usual wishes, with one's own, or without any. */
-export function Hints({ onAsk, busy }: Props) {
-  const [wish, setWish] = useState('')
+export function Hints({ onAsk, busy, typed = '' }: Props) {
+  const [wish, setWish] = useState(typed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return

@@ -70,7 +70,7 @@ export function SuggestionPanel({ thread, myId, onUse }: Props) {
             takeThread(cache, without)
           }}
         />
-        <Hints busy={ask.isPending} onAsk={again} />
+        <Hints busy={ask.isPending} onAsk={again} typed={ask.isError ? ask.variables.hint : undefined} />
       </Fold>
     )
   if (state === 'failed')
@@ -98,5 +98,5 @@ function tooLong(text: string): string | undefined {
 function byline({ author, citations, typed }: ShownSuggestion): string {
   const by = typed ? 'Changed by you' : author ? `By ${author}` : 'From an advice'
   const sources = citations.length > 0 ? ' Only you see the sources.' : ''
-  return `${by}. Nothing is sent until you send it.${sources}`
+  return `${by}. Nothing is sent until you use it.${sources}`
 }
