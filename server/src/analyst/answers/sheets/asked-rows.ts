@@ -10,9 +10,11 @@ import { isBridged } from './bridged.ts'
 import { linesOf, placeOf } from './chosen.ts'
 import { dayColumnMeant, daysIn } from './day-columns.ts'
 import { type Fit, fitOf } from './fitting.ts'
-import { laterLines } from './later-rows.ts'
+import { headsLike } from './kinds.ts'
+import { type Later, laterOf } from './later-rows.ts'
 import { currencyColumn, type Measure, measureAsked, measureCompared, written } from './measures.ts'
 import { type Sheet, type SheetRow, sheetsOf } from './sheet.ts'
+import type { Span } from './spans.ts'
 import { type Wanted, wantedIn } from './wanted.ts'
 import { wordsAsked } from './words-asked.ts'
 
@@ -31,6 +33,9 @@ export async function askedRows(context: AnalystContext, { text, german }: Gated
   return found && told(context, found, wanted, german)
 }
 
+/** A table need not say "books" where it has a head "Title": it is looked for by that, too. */
+const withHeads = (term: Term): Term => ({ ...term, same: [...(term.same ?? []), ...headsLike(term.word)] })
+
 export const whereOf = (context: AnalystContext, german: boolean) => ({
   today: context.today,
   zone: context.zone,
@@ -41,7 +46,7 @@ export const whereOf = (context: AnalystContext, german: boolean) => ({
 export async function foundFor(context: AnalystContext, wanted: Wanted, text: string): Promise<Found | null> {
   const terms = await wordsAsked(context, wanted.rest)
   if (terms.length === 0 || terms.length > MOST_TERMS) return null
-  const reads = await readFor(context, terms)
+  const reads = await readFor(context, terms.map(withHeads))
   const all = reads.flatMap((read) =>
     sheetsOf(read).flatMap((sheet) => foundIn(context, { sheet, reads, terms }, wanted, text) ?? []),
   )
@@ -69,10 +74,10 @@ function foundIn(context: AnalystContext, { sheet, reads, terms }: Among, wanted
     on = dayColumnMeant(sheet, terms, where)
     const days = on === null ? null : daysIn(sheet, on, where)
     if (days === null) return null
-    const { from, to } = wanted.span
+    const { span } = wanted
     keeps.push((row) => {
       const day = days[sheet.rows.indexOf(row)] ?? null
-      return day !== null && (from === null || day >= from) && (to === null || day <= to)
+      return day !== null && isWithin(span, day)
     })
   }
   if (wanted.compared) {
@@ -92,35 +97,73 @@ function foundIn(context: AnalystContext, { sheet, reads, terms }: Among, wanted
 
 async function told(context: AnalystContext, found: Found, wanted: Wanted, german: boolean): Promise<string | null> {
   const { sheet, rows, measure, on } = found
+  const later = await laterOf(context, sheet, rows, on)
+  // What a later day took out of the span that is asked for is told apart.
+  const isOut = ({ day }: Later) => day !== null && !isWithin(wanted.span, day)
+  const moved = later.filter(isOut)
+  const kept = rows.filter((row) => !moved.some((each) => each.row === row))
+  if (kept.length === 0) return null
+  const beside = [
+    ...(moved.length > 0
+      ? [
+          german
+            ? md`Später geschrieben, und damit nicht mehr dabei: **${moved.map(({ row }) => nameOf(row.cells)).join(', ')}**`
+            : md`Written later, and so no longer among them: **${moved.map(({ row }) => nameOf(row.cells)).join(', ')}**`,
+        ]
+      : []),
+  ]
+  const rest = later.filter((each) => !isOut(each))
+  const below = [
+    beside.length > 0 ? beside[0] : null,
+    moved.map(({ line }) => line),
+    rest.length > 0 ? (german ? md`Später geschrieben:` : md`Written later:`) : null,
+    rest.map(({ line }) => line),
+  ] as Parameters<typeof page>
+  if (measure === null) return listed(context, { ...found, rows: kept }, wanted, below)
+  return wanted.form === 'sum'
+    ? summed(context, { ...found, rows: kept }, german, below)
+    : ended(context, { ...found, rows: kept }, wanted, below)
+}
+
+const isWithin = (span: Span | null, day: string): boolean =>
+  span === null || ((span.from === null || day >= span.from) && (span.to === null || day <= span.to))
+
+type Below = Parameters<typeof page>
+function listed(context: AnalystContext, { sheet, rows }: Found, { form }: Wanted, below: Below): string {
+  const { german } = context
   const cite = context.cite({ kind: sheet.read.kind, id: sheet.read.id })
-  const where = placeOf(sheet, german)
-  const later = await laterLines(context, sheet, rows, on !== null ? 'day' : 'figure')
-  if (measure === null) {
-    const of = sheet.rows.length
-    const names = rows.map(({ cells }) => nameOf(cells)).join(', ')
-    const counted =
-      wanted.form === 'count'
-        ? german
-          ? md`**${rows.length}** von ${of} Zeilen ${where}: ${names} ${cite}`
-          : md`**${rows.length}** of ${of} rows ${where}: ${names} ${cite}`
-        : german
-          ? md`${rows.length} von ${of} Zeilen der Tabelle sagen es ${where}: **${names}** ${cite}`
-          : md`${rows.length} of ${of} rows of the table say so ${where}: **${names}** ${cite}`
-    return page(counted, linesOf(context, sheet, rows), later)
-  }
-  if (wanted.form === 'sum') return summed(context, found, german, later)
-  const values = rows.map((row) => measure.valueOf(row))
+  const [of, where] = [sheet.rows.length, placeOf(sheet, german)]
+  const names = rows.map(({ cells }) => nameOf(cells)).join(', ')
+  const line =
+    form === 'count'
+      ? german
+        ? md`**${rows.length}** von ${of} Zeilen ${where}: ${names} ${cite}`
+        : md`**${rows.length}** of ${of} rows ${where}: ${names} ${cite}`
+      : german
+        ? md`**${names}**: ${rows.length} von ${of} Zeilen der Tabelle sagen es ${where} ${cite}`
+        : md`**${names}**: ${rows.length} of ${of} rows of the table say so ${where} ${cite}`
+  return page(line, linesOf(context, sheet, rows), ...below)
+}
+
+/** The row with the most or the least. */
+function ended(
+  context: AnalystContext,
+  { sheet, rows, measure }: Found,
+  { form }: Wanted,
+  below: Below,
+): string | null {
+  if (measure === null) return null
+  const values = rows.map((row) => measure.figureOf(row))
   const known = values.filter((value): value is number => value !== null)
-  if (known.length < 2 || (values.length > known.length && wanted.form === 'least')) return null
-  const end = wanted.form === 'most' ? Math.max(...known) : Math.min(...known)
+  if (known.length < 2 || (values.length > known.length && form === 'least')) return null
+  const end = form === 'most' ? Math.max(...known) : Math.min(...known)
   const best = rows.filter((_, at) => values[at] === end)
-  if (best.length === rows.length) return null
-  const names = best.map(({ cells }) => cells[0] ?? '').join(', ')
-  const cells = best[0] ? written(measure, best[0], german) : ''
+  const [first] = best
+  if (!first || best.length === rows.length) return null
   return page(
-    md`**${names}**: ${measure.heads}: ${cells} ${where} ${cite}`,
+    md`**${best.map(({ cells }) => nameOf(cells)).join(', ')}**: ${measure.heads}: ${written(measure, first, context.german)} ${placeOf(sheet, context.german)} ${context.cite({ kind: sheet.read.kind, id: sheet.read.id })}`,
     linesOf(context, sheet, rows.length > MOST_BESIDE ? best : rows),
-    later,
+    ...below,
   )
 }
 const MOST_BESIDE = 8
@@ -133,15 +176,15 @@ export function summed(
   context: AnalystContext,
   { sheet, rows, measure }: Found,
   german: boolean,
-  later: ReturnType<typeof md>[] = [],
+  below: Below = [],
 ): string | null {
   if (measure === null || measure.isRate) return null
-  const kept = rows.filter((row) => measure.valueOf(row) !== null)
+  const kept = rows.filter((row) => measure.figureOf(row) !== null)
   if (kept.length === 0) return null
   const cite = context.cite({ kind: sheet.read.kind, id: sheet.read.id })
   const groups = [...Map.groupBy(kept, (row) => measure.unitOf(row) ?? '')]
   const lines = groups.map(([unit, some]) => {
-    const sum = some.reduce((all, row) => all + (measure.valueOf(row) ?? 0), 0)
+    const sum = some.reduce((all, row) => all + (measure.figureOf(row) ?? 0), 0)
     const said = Number(sum.toFixed(4)).toLocaleString(german ? 'de-DE' : 'en-GB')
     const cells = some.map((row) => row.cells[measure.columns[0] ?? 0] ?? '').join(' + ')
     return md`${some.length > 1 ? `${cells} = ` : ''}**${said}${unit === '' ? '' : ` ${unit}`}**`
@@ -156,6 +199,6 @@ export function summed(
       : null,
     more,
     linesOf(context, sheet, kept),
-    later,
+    ...below,
   )
 }

@@ -69,7 +69,7 @@ const WORDS: Readonly<Record<Kind, readonly [asked: string, heads: string]>> = {
   ],
   firm: [
     'company companies firm firms business businesses house houses outfit outfits supplier suppliers vendor vendors bidder bidders provider providers firma firmen unternehmen betrieb betriebe anbieter lieferant lieferanten dienstleister bieter',
-    'company firm supplier vendor bidder provider contractor manufacturer maker firma unternehmen betrieb anbieter lieferant dienstleister bieter hersteller auftragnehmer',
+    'supplier anbieter company firm vendor bidder provider contractor manufacturer maker firma unternehmen betrieb lieferant dienstleister bieter hersteller auftragnehmer',
   ],
   'work of art': ['book books novel novels title titles buch bücher roman romane titel', 'title book titel buch'],
 }
@@ -87,6 +87,14 @@ for (const [kind, [asked, heads]] of Object.entries(WORDS) as [Kind, readonly [s
 
 /** The kinds that a word of a question may mean. */
 export const kindsAsked = (word: string): readonly Kind[] => read.get(stemOf(word.toLowerCase()))?.asked ?? []
+
+/** Words of heads that a table of what is asked may have. */
+export const headsLike = (word: string): string[] =>
+  kindsAsked(word)
+    .filter((kind) => LOOKED_FOR.has(kind))
+    .flatMap((kind) => WORDS[kind][1].split(' ').slice(0, 2))
+/** Other kinds have heads that any table may have. */
+const LOOKED_FOR: ReadonlySet<Kind> = new Set(['firm', 'work of art', 'freight', 'sold'])
 
 const SQUARE = /m²|m2(?!\d)|ft²|sq\.? ?(?:m|ft)/iu
 /** The kinds that a head may mean, by its words and its unit. */

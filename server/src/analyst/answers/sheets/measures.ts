@@ -10,7 +10,7 @@ import type { Compared, Wanted } from './wanted.ts'
 export type Measure = {
   columns: number[]
   heads: string
-  valueOf: (row: SheetRow) => number | null
+  figureOf: (row: SheetRow) => number | null
   unitOf: (row: SheetRow) => string | null
   isRate: boolean
   isOfMonth?: boolean
@@ -30,11 +30,11 @@ export function measureAsked(
     const column = dayColumnMeant(sheet, terms, where)
     const days = column === null ? null : daysIn(sheet, column, where)
     if (column === null || days === null) return null
-    const valueOf = (row: SheetRow) => {
+    const figureOf = (row: SheetRow) => {
       const day = days[sheet.rows.indexOf(row)] ?? null
       return day === null ? null : Number(day.replaceAll('-', ''))
     }
-    return { columns: [column], heads: sheet.heads[column] ?? '', valueOf, unitOf: () => null, isRate: true }
+    return { columns: [column], heads: sheet.heads[column] ?? '', figureOf, unitOf: () => null, isRate: true }
   }
   const month = wanted.span?.month ?? null
   if (month !== null) {
@@ -121,7 +121,7 @@ function measureOf(sheet: Sheet, columns: number[]): Measure {
   return {
     columns,
     heads: columns.map((column) => sheet.heads[column] ?? '').join(' + '),
-    valueOf: (row) => {
+    figureOf: (row) => {
       const own = values.map((each) => each[sheet.rows.indexOf(row)] ?? null)
       return own.some((value) => value === null)
         ? null
@@ -141,9 +141,9 @@ function unitOf(sheet: Sheet, [column = 0]: readonly number[], codes: number | n
 }
 
 /** The figures of a row as its cells say them, and what they come to. */
-export function written({ columns, valueOf }: Measure, row: SheetRow, german: boolean): string {
+export function written({ columns, figureOf }: Measure, row: SheetRow, german: boolean): string {
   const cells = columns.map((column) => row.cells[column] ?? '').join(' + ')
-  const value = valueOf(row)
+  const value = figureOf(row)
   return columns.length > 1 && value !== null ? `${cells} = ${value.toLocaleString(german ? 'de-DE' : 'en-GB')}` : cells
 }
 
