@@ -11,7 +11,7 @@ import { linesOf, placeOf } from './chosen.ts'
 import { dayColumnMeant, daysIn } from './day-columns.ts'
 import { type Fit, fitOf } from './fitting.ts'
 import { headsLike } from './kinds.ts'
-import { type Later, laterOf } from './later-rows.ts'
+import { laterOf } from './later-rows.ts'
 import { currencyColumn, type Measure, measureAsked, measureCompared, written } from './measures.ts'
 import { type Sheet, type SheetRow, sheetsOf } from './sheet.ts'
 import type { Span } from './spans.ts'
@@ -34,7 +34,7 @@ export async function askedRows(context: AnalystContext, { text, german }: Gated
 }
 
 /** A table need not say "books" where it has a head "Title": it is looked for by that, too. */
-const withHeads = (term: Term): Term => ({ ...term, same: [...(term.same ?? []), ...headsLike(term.word)] })
+export const withHeads = (term: Term): Term => ({ ...term, same: [...(term.same ?? []), ...headsLike(term.word)] })
 
 export const whereOf = (context: AnalystContext, german: boolean) => ({
   today: context.today,
@@ -95,34 +95,38 @@ function foundIn(context: AnalystContext, { sheet, reads, terms }: Among, wanted
   return rows.length === 0 ? null : { sheet, rows, fit, measure, on }
 }
 
-async function told(context: AnalystContext, found: Found, wanted: Wanted, german: boolean): Promise<string | null> {
-  const { sheet, rows, measure, on } = found
+/** The rows without those that a later day took out of the span that is asked for, and what is told of both. */
+export async function keptOf(
+  context: AnalystContext,
+  { sheet, rows, on }: Found,
+  { span }: Wanted,
+): Promise<{ rows: SheetRow[]; below: Below }> {
+  const { german } = context
   const later = await laterOf(context, sheet, rows, on)
-  // What a later day took out of the span that is asked for is told apart.
-  const isOut = ({ day }: Later) => day !== null && !isWithin(wanted.span, day)
-  const moved = later.filter(isOut)
-  const kept = rows.filter((row) => !moved.some((each) => each.row === row))
-  if (kept.length === 0) return null
-  const beside = [
-    ...(moved.length > 0
-      ? [
-          german
-            ? md`Später geschrieben, und damit nicht mehr dabei: **${moved.map(({ row }) => nameOf(row.cells)).join(', ')}**`
-            : md`Written later, and so no longer among them: **${moved.map(({ row }) => nameOf(row.cells)).join(', ')}**`,
-        ]
-      : []),
-  ]
-  const rest = later.filter((each) => !isOut(each))
-  const below = [
-    beside.length > 0 ? beside[0] : null,
-    moved.map(({ line }) => line),
-    rest.length > 0 ? (german ? md`Später geschrieben:` : md`Written later:`) : null,
-    rest.map(({ line }) => line),
-  ] as Parameters<typeof page>
-  if (measure === null) return listed(context, { ...found, rows: kept }, wanted, below)
-  return wanted.form === 'sum'
-    ? summed(context, { ...found, rows: kept }, german, below)
-    : ended(context, { ...found, rows: kept }, wanted, below)
+  const moved = later.filter(({ day }) => day !== null && !isWithin(span, day))
+  const rest = later.filter((each) => !moved.includes(each))
+  const names = moved.map(({ row }) => nameOf(row.cells)).join(', ')
+  return {
+    rows: rows.filter((row) => !moved.some((each) => each.row === row)),
+    below: [
+      moved.length === 0
+        ? null
+        : german
+          ? md`Später geschrieben, und damit nicht mehr dabei: **${names}**`
+          : md`Written later, and so no longer among them: **${names}**`,
+      moved.map(({ line }) => line),
+      rest.length === 0 ? null : german ? md`Später geschrieben:` : md`Written later:`,
+      rest.map(({ line }) => line),
+    ],
+  }
+}
+
+async function told(context: AnalystContext, found: Found, wanted: Wanted, german: boolean): Promise<string | null> {
+  const { rows, below } = await keptOf(context, found, wanted)
+  if (rows.length === 0) return null
+  const kept = { ...found, rows }
+  if (found.measure === null) return listed(context, kept, wanted, below)
+  return wanted.form === 'sum' ? summed(context, kept, german, below) : ended(context, kept, wanted, below)
 }
 
 const isWithin = (span: Span | null, day: string): boolean =>
@@ -168,7 +172,7 @@ function ended(
 }
 const MOST_BESIDE = 8
 
-const nameOf = (cells: readonly string[]): string =>
+export const nameOf = (cells: readonly string[]): string =>
   /^[\d\s.,/#-]{1,20}$/u.test(cells[0] ?? '') ? cells.slice(0, 2).join(' ') : (cells[0] ?? '')
 
 /** What rows come to, each currency by itself. */
