@@ -34,7 +34,10 @@ export async function askedRows(context: AnalystContext, { text, german }: Gated
 }
 
 /** A table need not say "books" where it has a head "Title": it is looked for by that, too. */
-export const withHeads = (term: Term): Term => ({ ...term, same: [...(term.same ?? []), ...headsLike(term.word)] })
+export const withHeads = (term: Term): Term => ({
+  ...term,
+  same: [...(term.same ?? []), ...(term.stem.length > 3 ? [term.stem] : []), ...headsLike(term.word)],
+})
 
 export const whereOf = (context: AnalystContext, german: boolean) => ({
   today: context.today,
@@ -58,11 +61,17 @@ export async function foundFor(context: AnalystContext, wanted: Wanted, text: st
   return isSame && next.sheet.read.day === best.sheet.read.day ? null : best
 }
 
+/** Rows that begin with a sentence are what is to be done, or what was said. */
+const isOfSentences = ({ rows }: Sheet): boolean =>
+  rows.reduce((all, { cells }) => all + (cells[0] ?? '').split(/\s+/u).length, 0) / rows.length > MOST_WORDS
+const MOST_WORDS = 3.6
+
 type Among = { sheet: Sheet; reads: readonly PassageRead[]; terms: readonly Term[] }
 function foundIn(context: AnalystContext, { sheet, reads, terms }: Among, wanted: Wanted, text: string): Found | null {
   const where = whereOf(context, context.german)
   const fit = fitOf(sheet, terms, where)
   if (fit === null || fit.named + fit.values.length === 0) return null
+  if (isOfSentences(sheet) || (fit.things === 0 && wanted.form !== 'sum')) return null
   if (fit.left.length > 0 && !isBridged(sheet, fit.left, reads, text)) return null
   const needsMeasure = wanted.form === 'most' || wanted.form === 'least' || wanted.form === 'sum'
   const measure = needsMeasure ? measureAsked(sheet, fit, terms, wanted, where) : null
@@ -184,7 +193,7 @@ export function summed(
 ): string | null {
   if (measure === null || measure.isRate) return null
   const kept = rows.filter((row) => measure.figureOf(row) !== null)
-  if (kept.length === 0) return null
+  if (kept.length < 2) return null
   const cite = context.cite({ kind: sheet.read.kind, id: sheet.read.id })
   const groups = [...Map.groupBy(kept, (row) => measure.unitOf(row) ?? '')]
   const lines = groups.map(([unit, some]) => {

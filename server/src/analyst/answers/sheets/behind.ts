@@ -5,7 +5,7 @@ import { md, page } from '../../text/markdown.ts'
 import { wordsOf } from '../../text/stems.ts'
 import type { Gated } from '../gate/gate.ts'
 import { readFor } from '../look-up/passages.ts'
-import { whereOf } from './asked-rows.ts'
+import { whereOf, withHeads } from './asked-rows.ts'
 import { linesOf, placeOf } from './chosen.ts'
 import { figuresOf, fitOf } from './fitting.ts'
 import { columnsNamed, isRate, type Sheet, type SheetRow, sheetsOf } from './sheet.ts'
@@ -39,7 +39,7 @@ export async function besideColumn(context: AnalystContext, { text, german }: Ga
   const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.replace(MOST, ' ')
   const terms = await wordsAsked(context, rest.replace(REST, ' '))
   if (terms.length === 0) return null
-  const found = (await readFor(context, [...terms, ...termsOf(base)])).flatMap((read) =>
+  const found = (await readFor(context, [...terms.map(withHeads), ...termsOf(base)])).flatMap((read) =>
     sheetsOf(read).flatMap((sheet) => {
       const fit = fitOf(sheet, terms, whereOf(context, german))
       const columns = columnsBeside(sheet, base)

@@ -10,20 +10,30 @@ import { EVENTS, type Kind, kindsAsked, kindsOfHead } from './kinds.ts'
 import { columnOf, columnsNamed, EMPTY, type Sheet, type SheetRow, saysTerm } from './sheet.ts'
 
 export type Keeps = { column: number; keeps: (row: SheetRow) => boolean }
-/** `columns`: those that words name or mean. `near`: how many words heads and cells say. `left`: words that the table does not say. */
-export type Fit = { values: Keeps[]; columns: number[]; kinds: Set<Kind>; near: number; named: number; left: Term[] }
+/** `columns`: those that words name or mean. `near`: how many words heads and cells say; `things`: how many say what the rows are. `left`: words that the table does not say. */
+export type Fit = {
+  values: Keeps[]
+  columns: number[]
+  kinds: Set<Kind>
+  near: number
+  named: number
+  things: number
+  left: Term[]
+}
 
 type Where = { today: string; zone: string; german: boolean }
 
 /** What each word of a question is to a table; null: what one of them means is not certain. */
 export function fitOf(sheet: Sheet, terms: readonly Term[], where: Where): Fit | null {
-  const fit: Fit = { values: [], columns: [], kinds: new Set(), near: 0, named: 0, left: [] }
+  const fit: Fit = { values: [], columns: [], kinds: new Set(), near: 0, named: 0, things: 0, left: [] }
   for (const term of terms) {
     const kinds = kindsAsked(term.word)
     for (const kind of kinds) fit.kinds.add(kind)
+    const thing = kinds.some((kind) => EVENTS.has(kind)) ? 0 : 1
     if (saysTerm(sheet.heads[0] ?? '', term, { inWord: true })) {
       fit.near += 1
       fit.named += 1
+      fit.things += thing
       continue
     }
     const values = valuesSaid(sheet, term)
@@ -32,6 +42,7 @@ export function fitOf(sheet: Sheet, terms: readonly Term[], where: Where): Fit |
     const columns = columnsNamed(sheet, term).filter((column) => column > 0)
     if (value !== undefined && !columns.some((column) => columnOf(sheet, column) !== null)) {
       fit.values.push(value)
+      fit.things += 1
       fit.near += 1
       continue
     }
@@ -39,6 +50,9 @@ export function fitOf(sheet: Sheet, terms: readonly Term[], where: Where): Fit |
       fit.columns.push(...columns)
       fit.near += 1
       fit.named += 1
+      // A column of words says what the rows are, one of figures or days what they have.
+      if (columns.some((column) => columnOf(sheet, column) === null && !isDayColumn(sheet, column, where)))
+        fit.things += thing
       continue
     }
     const ofKind = sheet.heads.flatMap((head, column) =>
@@ -47,14 +61,21 @@ export function fitOf(sheet: Sheet, terms: readonly Term[], where: Where): Fit |
     if (ofKind.length > 0) {
       fit.columns.push(...ofKind.filter((column) => column > 0))
       fit.near += 1
-      if (ofKind.includes(0)) fit.named += 1
+      if (ofKind.includes(0)) {
+        fit.named += 1
+        fit.things += thing
+      }
       continue
     }
     if (saysTerm(sheet.about, term, { inWord: true }) || endsRow(sheet, term)) {
       fit.named += 1
+      fit.things += thing
       continue
     }
-    if (isAkin(sheet, term)) continue
+    if (isAkin(sheet, term)) {
+      fit.things += 1
+      continue
+    }
     // What happens on a day is said by the one column of days.
     if (kinds.some((kind) => EVENTS.has(kind)) && daysOf(sheet, where).length === 1) continue
     if (

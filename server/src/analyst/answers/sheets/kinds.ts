@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<Kind, readonly [asked: string, heads: string]>> = {
     'end expiry expires until valid till ende bis ablauf gültig gültigkeit laufzeit enddatum auslauf schluss',
   ],
   due: [
-    'due deliver delivers delivered delivery deliveries arrive arrives arriving arrival ship ships shipped land lands expected fällig liefern liefert geliefert lieferung lieferungen ankommen ankommt eintreffen eintrifft kommen kommt erwartet',
+    'due deadline deadlines frist fristen deliver delivers delivered delivery deliveries arrive arrives arriving arrival ship ships shipped land lands expected fällig liefern liefert geliefert lieferung lieferungen ankommen ankommt eintreffen eintrifft kommen kommt erwartet',
     'due delivery deadline eta arrival fällig fälligkeit frist liefertermin lieferdatum lieferung ankunft wareneingang',
   ],
   build: [

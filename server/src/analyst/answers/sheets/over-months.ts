@@ -5,7 +5,7 @@ import { type Markdown, md, page } from '../../text/markdown.ts'
 import { MONTH_WORDS } from '../../text/written-words.ts'
 import type { Gated } from '../gate/gate.ts'
 import { readFor } from '../look-up/passages.ts'
-import { whereOf } from './asked-rows.ts'
+import { whereOf, withHeads } from './asked-rows.ts'
 import { linesOf, placeOf } from './chosen.ts'
 import { figuresOf, fitOf, monthOfHead } from './fitting.ts'
 import { isRate, type Sheet, type SheetRow, sheetsOf } from './sheet.ts'
@@ -63,7 +63,7 @@ export async function overMonths(context: AnalystContext, { text, german }: Gate
   if (asked === null) return null
   const terms = await wordsAsked(context, asked.rest.replace(ASKS, ' ').replace(END_WORDS, ' '))
   if (terms.length === 0) return null
-  const found = (await readFor(context, terms)).flatMap((read) =>
+  const found = (await readFor(context, terms.map(withHeads))).flatMap((read) =>
     sheetsOf(read).flatMap((sheet) => {
       const columns = columnsOf(sheet, asked)
       const fit = columns === null ? null : fitOf(sheet, terms, whereOf(context, german))

@@ -10,15 +10,18 @@ export type Span = { from: string | null; to: string | null; month: number | nul
 
 type Where = { today: string; zone: string; german: boolean }
 
-const BEFORE = /(?:\bbefore|(?<!\p{L})vor)(?: (?:the|the end of|dem|der|den|ende))?\s*$/iu
+const BEFORE = /(?:\bbefore|(?<!\p{L})vor)(?: (?:the|the end of|dem|der|den|ende))?\s{0,4}$/iu
 const UNTIL =
-  /(?:\b(?:by|until|till|up to|no later than)|(?<!\p{L})(?:bis|spätestens))(?: (?:the|zum|zur|am|the end of|ende|einschließlich))*\s*$/iu
-const AFTER = /(?:\b(?:after|later than)|(?<!\p{L})nach)(?: (?:the|dem|der))?\s*$/iu
-const FROM = /(?:\b(?:from|since|starting)|(?<!\p{L})(?:ab|seit|von))(?: (?:the|dem|der|on))?\s*$/iu
-const LEAD = /(?:\b(?:on|in|during|of|this|the)|(?<!\p{L})(?:am|im|in|der|dem|den|zum|noch))*\s*$/iu
-const BETWEEN = /^\s*(?:and|to|until|till|thru|through|und|bis)(?: (?:the|zum|dem))?\s*$/iu
+  /(?:\b(?:by|until|till|up to|no later than)|(?<!\p{L})(?:bis|spätestens))(?: (?:the|zum|zur|am|the end of|ende|einschließlich)){0,2}\s{0,4}$/iu
+const AFTER = /(?:\b(?:after|later than)|(?<!\p{L})nach)(?: (?:the|dem|der))?\s{0,4}$/iu
+const FROM = /(?:\b(?:from|starting)|(?<!\p{L})(?:ab|von))(?: (?:the|dem|der|on))?\s{0,4}$/iu
+const LEAD = /(?:\b(?:on|in|during|of|this|the)|(?<!\p{L})(?:am|im|in|der|dem|den|zum|noch))?\s{0,4}$/iu
+/** What has been since a day, a table does not say. */
+const BACK = /(?<!\p{L})(?:since|seit|yesterday|gestern|ago|vor \p{L}{3,6} (?:tagen|wochen|monaten))(?!\p{L})/iu
+const BETWEEN = /^\s{0,4}(?:and|to|until|till|thru|through|und|bis)(?: (?:the|zum|dem))?\s{0,4}$/iu
+/** "This winter", "im Frühjahr"; "the spring list" is no time. */
 const SEASON =
-  /(?<!\p{L})(?:(?:in|during|im|in diesem|diesen|dieses|this|the|over the|next|nächsten|kommenden|den|der) ){0,3}(?<season>spring|summer|autumn|winter|frühjahr|frühling|sommer|herbst)(?!\p{L})/iu
+  /(?<!\p{L})(?:in|during|this|over the|in the|next|im|in diesem|diesen|dieses|dieser|nächsten|nächstes|kommenden|kommendes|den) (?<season>spring|summer|autumn|winter|frühjahr|frühling|sommer|herbst)(?= ?[?!.,]|\s{0,4}$| (?:and|und|in|at|on|for|with|bei|für|mit)(?!\p{L})| \p{L}{2,12}[\s?!.]{0,4}$)/iu
 const SEASONS: readonly [RegExp, number][] = [
   [/^(?:spring|früh)/iu, 3],
   [/^(?:summer|sommer)/iu, 6],
@@ -34,6 +37,7 @@ export function spanAsked(text: string, { today, zone, german }: Where): Span | 
     const [from, to] = seasonOf(season.groups.season, today)
     return { from, to, month: null, rest: without(text, season.index, season.index + season[0].length) }
   }
+  if (BACK.test(text)) return null
   const [one, other, ...more] = dates
   if (!one || more.length > 0) return null
   if (other) {
@@ -82,7 +86,7 @@ function seasonOf(word: string, today: string): [string, string] {
 
 const leadIn = (text: string, { from }: WrittenDate, pattern: RegExp): number => {
   const before = text.slice(0, from)
-  const at = before.search(new RegExp(`${pattern.source}(?: \\p{L}{1,4})?\\s*$`, 'iu'))
+  const at = before.search(new RegExp(`${pattern.source}(?: \\p{L}{1,4})?\\s{0,4}$`, 'iu'))
   return at < 0 ? from : at
 }
 const without = (text: string, from: number, to: number): string => `${text.slice(0, from)} ${text.slice(to)}`

@@ -37,11 +37,11 @@ const ENDS: readonly [RegExp, 'most' | 'least', Wanted['adjective']][] = [
     'price',
   ],
   [
-    /\b(?:earliest|soonest|comes first)\b|(?<!\p{L})(?:am )?(?:früheste|frühste|ehesten?|zuerst)[nrsm]?(?!\p{L})/iu,
+    /\b(?:earliest|soonest|comes first)\b|(?<!\p{L})(?:am (?:frühesten|frühsten|ehesten)|(?:früheste|frühste)[nrsm]?)(?!\p{L})/iu,
     'least',
     'day',
   ],
-  [/\b(?:latest|comes last)\b|(?<!\p{L})(?:am )?(?:späteste|spätste|zuletzt)[nrsm]?(?!\p{L})/iu, 'most', 'day'],
+  [/\b(?:comes last|the latest of all)\b|(?<!\p{L})am (?:spätesten|spätsten)(?!\p{L})/iu, 'most', 'day'],
   [
     /\b(?:the )?(?:fewest|least|lowest|smallest|worst)\b|(?<!\p{L})(?:am |die |der |den )?(?:wenigste|niedrigste|kleinste|geringste|schlechteste)[nrsm]?(?!\p{L})/iu,
     'least',
@@ -73,6 +73,9 @@ const EXTRAS: readonly RegExp[] = [
     'iu',
   ),
 ]
+/** Asks for what is more, less or left, and no sum says that. */
+const DIFFERENCE =
+  /(?<!\p{L})(?:over|under|above|below|behind|ahead|left|remaining|remains?|rest|missing|short|difference|more than|less than|über|unter|hinter|übrig|fehlt|fehlen|mehr als|weniger als|unterschied|differenz|teurer|billiger)(?!\p{L})/iu
 const END = /[?!.\s]{1,8}$/u
 
 /** What is wanted; null: nothing that rows answer. */
@@ -94,7 +97,7 @@ export function wantedIn(text: string, where: Where): Wanted | null {
   const counts = cut(COUNTS) !== null
   const sums = cut(SUMS) !== null
   const form: Form | null = end && isList ? end[1] : sums ? 'sum' : counts ? 'count' : isList ? 'rows' : null
-  if (form === null) return null
+  if (form === null || (form === 'sum' && compared === null && DIFFERENCE.test(text))) return null
   const span = spanAsked(rest, where)
   return {
     ...{ form, adjective: end && isList ? end[2] : null, span, compared, currency },
