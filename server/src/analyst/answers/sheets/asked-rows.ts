@@ -3,6 +3,7 @@
 // each word of the question is said by the table, and which column is meant is certain.
 import type { AnalystContext } from '../../context/analyst-context.ts'
 import type { Term } from '../../text/asked.ts'
+import { wordsOfIdeas } from '../../text/kindred.ts'
 import { md, page } from '../../text/markdown.ts'
 import type { Gated } from '../gate/gate.ts'
 import { type PassageRead, readFor } from '../look-up/passages.ts'
@@ -36,8 +37,15 @@ export async function askedRows(context: AnalystContext, { text, german }: Gated
 /** A table need not say "books" where it has a head "Title": it is looked for by that, too. */
 export const withHeads = (term: Term): Term => ({
   ...term,
-  same: [...(term.same ?? []), ...(term.stem.length > 3 ? [term.stem] : []), ...headsLike(term.word)],
+  same: [
+    ...(term.same ?? []),
+    ...(term.stem.length > 3 ? [term.stem] : []),
+    ...headsLike(term.word),
+    ...wordsOfIdeas(term.ideas ?? [], MOST_AKIN),
+  ].slice(0, MOST_SPELLINGS),
 })
+
+const [MOST_AKIN, MOST_SPELLINGS] = [4, 7]
 
 export const whereOf = (context: AnalystContext, german: boolean) => ({
   today: context.today,
@@ -49,7 +57,7 @@ export const whereOf = (context: AnalystContext, german: boolean) => ({
 export async function foundFor(context: AnalystContext, wanted: Wanted, text: string): Promise<Found | null> {
   const terms = await wordsAsked(context, wanted.rest)
   if (terms.length === 0 || terms.length > MOST_TERMS) return null
-  const reads = await readFor(context, terms.map(withHeads))
+  const reads = await readFor(context, terms.map(withHeads), { alone: true })
   const all = reads.flatMap((read) =>
     sheetsOf(read).flatMap((sheet) => foundIn(context, { sheet, reads, terms }, wanted, text) ?? []),
   )
@@ -169,6 +177,8 @@ function ended(
   const values = rows.map((row) => measure.figureOf(row))
   const known = values.filter((value): value is number => value !== null)
   if (known.length < 2 || (values.length > known.length && form === 'least')) return null
+  // Of several currencies no figure is more than another.
+  if (new Set(rows.map((row) => measure.unitOf(row))).size > 1) return null
   const end = form === 'most' ? Math.max(...known) : Math.min(...known)
   const best = rows.filter((_, at) => values[at] === end)
   const [first] = best

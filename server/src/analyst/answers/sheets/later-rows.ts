@@ -43,7 +43,10 @@ export async function laterOf(
   return called
     .flatMap(({ row, stems }) => {
       const found = newer.flatMap((other) => {
-        const at = placeIn(context, other, stems.map(stemOf), on === null ? null : (heads[on] ?? ''))
+        const own = stems.map(stemOf)
+        const isOnly =
+          saysAll(other, own) && !called.some((each) => each.row !== row && saysAll(other, each.stems.map(stemOf)))
+        const at = placeIn(context, other, own, { head: on === null ? null : (heads[on] ?? ''), isOnly })
         return at < 0 ? [] : [{ other, at }]
       })[0]
       if (found === undefined) return []
@@ -57,11 +60,21 @@ export async function laterOf(
     .slice(0, MOST_LINES)
 }
 
+const saysAll = ({ title, stems }: PassageRead, all: readonly string[]): boolean =>
+  all.every((stem) => title.includes(stem) || stems.some((each) => each.includes(stem)))
+
 /** Where a record says of a row that something changed; -1: nowhere. */
-function placeIn(context: AnalystContext, other: PassageRead, stems: readonly string[], head: string | null): number {
+function placeIn(
+  context: AnalystContext,
+  other: PassageRead,
+  stems: readonly string[],
+  { head, isOnly }: { head: string | null; isOnly: boolean },
+): number {
   const isTitled = stems.every((stem) => other.title.includes(stem))
   return other.sentences.findIndex(({ text, under, isHeading, heads }, at) => {
     if (isHeading || heads !== undefined || !CHANGED.test(text)) return false
+    // What a letter takes back is the writer's.
+    if (isOnly && GIVEN_UP.test(text)) return true
     const said = [...(other.stems[at] ?? []), ...wordsOf(under).map(stemOf)]
     if (!isTitled && !stems.every((stem) => said.includes(stem))) return false
     if (GIVEN_UP.test(text)) return true

@@ -1,6 +1,7 @@
 // What a question wants of the rows of a table: which they are, how many, the one with the most, or what they come to; within which days, over
 // which figure, in which currency. What is left of its words must be said by the table.
 import { numberOf } from '../../text/amounts.ts'
+import { MONTH_WORDS } from '../../text/written-words.ts'
 import type { Kind } from './kinds.ts'
 import { kindOfUnit, kindsAsked } from './kinds.ts'
 import { type Span, spanAsked } from './spans.ts'
@@ -53,8 +54,12 @@ const ENDS: readonly [RegExp, 'most' | 'least', Wanted['adjective']][] = [
     null,
   ],
 ]
-const COMPARED =
-  /(?:\b(?<more>more than|over|above|at least|bigger than|larger than|greater than)|\b(?<less>less than|fewer than|under|below|at most|smaller than|up to)|(?<!\p{L})(?<mehr>mehr als|über|mindestens|größer als|ab)|(?<!\p{L})(?<weniger>weniger als|unter|höchstens|kleiner als|bis)) (?<sign>[€$£]|chf |eur )?(?<mark>\d[\d.,'’]{0,12})(?! ?[./-] ?\d|\.(?:\s|$)) ?(?<unit>%|[€$£]|m²|m2|sq\.? ?m|\p{L}{1,14})?/iu
+const MONTHS = Object.keys(MONTH_WORDS).join('|')
+/** A number that no month stands behind: that would be a day. */
+const COMPARED = new RegExp(
+  String.raw`(?:\b(?<more>more than|over|above|at least|bigger than|larger than|greater than)|\b(?<less>less than|fewer than|under|below|at most|smaller than|up to)|(?<!\p{L})(?<mehr>mehr als|über|mindestens|größer als|ab)|(?<!\p{L})(?<weniger>weniger als|unter|höchstens|kleiner als|bis)) (?<sign>[€$£]|chf |eur )?(?<mark>\d(?:[\d.,'’]{0,11}\d)?)(?![\d.,]| ?[/-] ?\d| ?(?:${MONTHS})(?!\p{L})) ?(?<unit>%|[€$£]|m²|m2|sq\.? ?m|\p{L}{1,14})?`,
+  'iu',
+)
 const CURRENCIES: readonly [string, RegExp][] = [
   ['EUR', /(?<!\p{L})in (?:eur|euros?)(?!\p{L})/iu],
   ['USD', /(?<!\p{L})in (?:usd|us-dollars?|dollars?)(?!\p{L})/iu],
@@ -66,6 +71,11 @@ const EXTRA_NOUN = String.raw`(?:the |die |den |der |dem )?(\p{L}{3,20}(?:(?:,| 
 const EXTRAS: readonly RegExp[] = [
   new RegExp(
     String.raw`(?:,? \b(?:once|when|if|after) (?:you|u|we|i|one) (?:count|include|add|factor|throw|put)(?:s|ed)?(?: in| on)? ${EXTRA_NOUN}(?: in)?|,? \b(?:with|after) ${EXTRA_NOUN} (?:included|counted|added|factored)(?: in)?|,? \b(?:including|incl\.?|counting|plus|all in with) ${EXTRA_NOUN})`,
+    'iu',
+  ),
+  // "Cheapest with freight", "mit Fracht am günstigsten".
+  new RegExp(
+    String.raw`(?<=(?:cheapest|priciest|dearest|expensive|lowest|highest)),? with ${EXTRA_NOUN}(?=[\s?!.]{0,4}$)|(?<!\p{L})mit ${EXTRA_NOUN}(?= (?:am|der|die|das) (?:billig|günstig|teuer))`,
     'iu',
   ),
   new RegExp(
