@@ -53,7 +53,10 @@ describe('rows within days', () => {
       label: 'Curlew waits for her mast',
       text: 'Date: 2026-11-23\n# Curlew waits for her mast\n\nThe mast is in Hull. New launch: Jan 8.',
     }
-    expect(await ask('which boats do we launch before january', [BOATS, later])).toContain('Jan 8')
+    const said = await ask('which boats do we launch before january', [BOATS, later])
+    expect(said).toContain('Heron: 1 of 4 rows')
+    expect(said).toContain('no longer among them: Curlew')
+    expect(said).toContain('New launch: Jan 8')
   })
 
   it('not where the table is of something else', async () => {

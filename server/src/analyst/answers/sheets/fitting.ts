@@ -29,14 +29,17 @@ export function fitOf(sheet: Sheet, terms: readonly Term[], where: Where): Fit |
   for (const term of terms) {
     const kinds = kindsAsked(term.word)
     for (const kind of kinds) fit.kinds.add(kind)
-    const thing = kinds.some((kind) => EVENTS.has(kind)) ? 0 : 1
+    // "Due" names nothing; a title "Deliveries" says what the rows are.
+    const isTitled = saysTerm(sheet.read.label, term)
+    const thing = kinds.some((kind) => EVENTS.has(kind)) && !isTitled ? 0 : 1
     if (saysTerm(sheet.heads[0] ?? '', term, { inWord: true })) {
       fit.near += 1
       fit.named += 1
       fit.things += thing
       continue
     }
-    const values = valuesSaid(sheet, term)
+    // What the whole table is called by narrows nothing.
+    const values = isTitled ? [] : valuesSaid(sheet, term)
     if (values.length > 1) return null
     const [value] = values
     const columns = columnsNamed(sheet, term).filter((column) => column > 0)
@@ -51,7 +54,9 @@ export function fitOf(sheet: Sheet, terms: readonly Term[], where: Where): Fit |
       fit.near += 1
       fit.named += 1
       // A column of words says what the rows are, one of figures or days what they have.
-      if (columns.some((column) => columnOf(sheet, column) === null && !isDayColumn(sheet, column, where)))
+      if (
+        columns.some((column) => columnOf(sheet, column) === null && (isTitled || !isDayColumn(sheet, column, where)))
+      )
         fit.things += thing
       continue
     }
@@ -61,7 +66,7 @@ export function fitOf(sheet: Sheet, terms: readonly Term[], where: Where): Fit |
     if (ofKind.length > 0) {
       fit.columns.push(...ofKind.filter((column) => column > 0))
       fit.near += 1
-      if (ofKind.includes(0)) {
+      if (ofKind.includes(0) || isTitled) {
         fit.named += 1
         fit.things += thing
       }

@@ -75,7 +75,7 @@ const EXTRAS: readonly RegExp[] = [
   ),
   // "Cheapest with freight", "mit Fracht am günstigsten".
   new RegExp(
-    String.raw`(?<=(?:cheapest|priciest|dearest|expensive|lowest|highest)),? with ${EXTRA_NOUN}(?=[\s?!.]{0,4}$)|(?<!\p{L})mit ${EXTRA_NOUN}(?= (?:am|der|die|das) (?:billig|günstig|teuer))`,
+    String.raw`(?<=(?:cheapest|priciest|dearest|expensive|lowest|highest)(?: (?:for|of|on|in) [^,;?]{2,50})?),? with ${EXTRA_NOUN}(?=[\s?!.]{0,4}$)|(?<!\p{L})mit ${EXTRA_NOUN}(?= (?:am|der|die|das) (?:billig|günstig|teuer))`,
     'iu',
   ),
   new RegExp(
@@ -133,3 +133,8 @@ function comparedOf(groups: Record<string, string | undefined> | undefined): Com
 
 /** Whether a word asks for a kind. */
 export const asksFor = (word: string, kind: Kind): boolean => kindsAsked(word).includes(kind)
+
+/** "The cheapest with freight": no single column says that. */
+export const countsExtras = (text: string): boolean =>
+  ENDS.some(([pattern, , adjective]) => adjective === 'price' && pattern.test(text)) &&
+  EXTRAS.some((pattern) => pattern.test(text.replace(END, '')))
