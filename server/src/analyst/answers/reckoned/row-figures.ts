@@ -9,6 +9,7 @@ import { shortened } from '../../text/speech.ts'
 import { stemOf } from '../../text/stems.ts'
 import type { Gated } from '../gate/gate.ts'
 import { type PassageRead, readFor } from '../look-up/passages.ts'
+import { countsExtras } from '../sheets/wanted.ts'
 import { figure } from './counted.ts'
 import { type Block, blocksOf, forEach, isTime, keyOf, type Row, rowsAsked, says, stems } from './sum-tables.ts'
 
@@ -51,7 +52,7 @@ export async function rowFigures(context: AnalystContext, { text, german }: Gate
   const different = await rowDifference(context, text, german)
   if (different !== null) return different
   const reckoning = reckoningIn(text)
-  if (reckoning === null) return null
+  if (reckoning === null || countsExtras(text)) return null
   const terms = termsOf(text.replace(ASKS, ' '))
   if (terms.length === 0 || terms.length > MOST_TERMS) return null
   const reads = await readFor(context, terms)

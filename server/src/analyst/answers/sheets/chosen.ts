@@ -76,7 +76,7 @@ const monthsOf = ({ heads, about, read }: Sheet): ReadonlySet<number> =>
   ])
 
 /** The words of a question; a person is meant by each part of their name. */
-async function termsIn(context: AnalystContext, text: string): Promise<Term[]> {
+export async function termsIn(context: AnalystContext, text: string): Promise<Term[]> {
   const { items } = await context.people({ limit: 100 })
   const people = namedIn(text, items)
   const known = new Set(people.flatMap(({ name }) => wordsOf(name).map((word) => word.toLowerCase())))
