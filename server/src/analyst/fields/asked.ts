@@ -67,6 +67,8 @@ const EMPTY = { task: {}, contact: {}, goal: {}, days: null, times: {}, named: t
 
 const OWN = /(?<!\p{L})(?:do i|have i|i (?:have|['’]ve)|mine|(?:from|for) me|hab(?:e)? ich|ich|bei mir)(?!\p{L})/iu
 
+const THESE_DAYS = /(?<!\p{L})(?:today|tomorrow|tonight|now|heute|morgen|jetzt)(?!\p{L})/iu
+
 type Found = Pick<FieldQuestion, 'of'> & Partial<FieldQuestion>
 
 class Reading {
@@ -128,7 +130,8 @@ class Reading {
       (isTodo && task.whose === 'others') ||
       isLying ||
       isPlate ||
-      this.#isDueOf(isAnybodys)
+      this.#isDueOf(isAnybodys) ||
+      this.#isOwnLeft()
     if (!isMeant) {
       this.#rest = before
       return null
@@ -184,6 +187,16 @@ class Reading {
       (isAnybodys || OWN.test(this.#whole)) &&
       /(?<!\p{L})(?:due|fällig\p{L}*)(?!\p{L})/iu.test(this.#rest) &&
       daysAsked(this.#rest, this.#asked, 'ahead') !== null
+    )
+  }
+
+  /** "What do I still have to do?", "was ist bei mir noch offen": these days have an answer of their own. */
+  #isOwnLeft(): boolean {
+    return (
+      OWN.test(this.#whole) &&
+      !THESE_DAYS.test(this.#whole) &&
+      (TASK_WORDS.open.test(this.#rest) ||
+        /(?<!\p{L})liegt (?:\p{L}+ ){0,2}bei mir(?: rum| herum)?$/iu.test(this.#whole))
     )
   }
 

@@ -28,6 +28,22 @@ const ROUND_ABOUT: readonly [RegExp, string][] = [
     ),
     'was habe $<who> $<where>',
   ],
+  [
+    /^(?:(?:and|so) )?(?:is|are) (?<who>\p{L}[\p{L}'’ -]{1,30}?) (?:running )?(?:late|behind|overdue) (?:with|on) (?:anything|something|any(?: of)?(?: (?:his|her|their))?(?: tasks?| to-?dos?)?)$/iu,
+    'overdue tasks of $<who>',
+  ],
+  [
+    /^(?:(?:und|aber) )?ist (?<who>\p{L}[\p{L} -]{1,30}?) (?:mit|bei) (?:irgend)?(?:et)?was (?:im|in) (?:verzug|rückstand)$/iu,
+    'überfällige Aufgaben von $<who>',
+  ],
+  [
+    /^(?:(?:and|so) )?(?:who(?:['’]s| has| is) (?:got |doing |working on )?what(?: on)?|who does what|what (?:has|does|is) (?:everyone|everybody|each of us) (?:got|have|doing|working on)(?: on| to do| open| left)?)(?=$| )/iu,
+    'all open tasks ',
+  ],
+  [
+    /^(?:(?:und|also) )?wer (?:hat|macht|tut) (?:gerade |noch |alles )?(?:was|welche aufgaben)(?=$| )/iu,
+    'alle offenen Aufgaben ',
+  ],
 ]
 /** Says once more whose it is: "what do I personally have due". */
 const SELF =

@@ -52,7 +52,7 @@ export const TASK_WORDS = {
   ),
   /** Of tasks alone: a date slips elsewhere, too. */
   slipped: rule(
-    'slipped|slipping|delayed|behind|not (?:done |finished )?(?:on|in) time|abgelaufene?[nr]?|rückständige?[nr]?|verschleppte?[nr]?|im verzug|in verzug|verspätet',
+    'slipped|slipping|missed?|verpasste?[nr]?|versäumte?[nr]?|delayed|behind|not (?:done |finished )?(?:on|in) time|abgelaufene?[nr]?|rückständige?[nr]?|verschleppte?[nr]?|im verzug|in verzug|verspätet',
   ),
   things: rule('things?|stuff|sachen?|dinge?n?|punkte?n?|kram|zeugs?'),
   overdue: rule(
