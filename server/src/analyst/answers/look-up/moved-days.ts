@@ -9,12 +9,25 @@ export const MOVE_ASKED =
   /(?<!\p{L})(?:moved?|postponed|pushed|put (?:off|back)|shift(?:ed)?|slip(?:ped)?|reschedul\p{L}*|brought forward|delayed|verschoben|verschiebt|verlegt|vorgezogen|vertagt)(?!\p{L})/iu
 const INSTEAD =
   /(?<!\p{L})(?:statt(?:dessen)?|anstatt|anstelle|nicht wie (?:angekündigt|geplant|besprochen|vereinbart|vorgesehen)|instead(?: of)?|rather than|not as (?:planned|announced|agreed)|(?:moved?|moves|pushed|postponed|slips?|slipped|brought forward|put back) (?:from|to)|(?:verschoben|verlegt|vorgezogen|verschiebt sich|vertagt)(?=.{0,60}\d))(?!\p{L})/iu
-/** Both are said: what held, and what holds. */
-const BOTH =
-  /\d[^.;!?]{0,6}\.?[^.;!?]{0,60}(?<!\p{L})(?:statt|anstatt|anstelle|instead of|rather than|not (?:on |at )?(?:the )?)(?!\p{L})[^;!?]{0,30}\d|(?<!\p{L})(?:from|von|vom)(?!\p{L})[^;!?]{0,25}\d[^;!?]{0,40}(?<!\p{L})(?:to|auf|zum)(?!\p{L})[^;!?]{0,25}\d|(?<!\p{L})(?:nicht|not)(?!\p{L})[^;!?]{0,60}\d[^;!?]{0,80}(?<!\p{L})(?:sondern|but|stattdessen|instead)(?!\p{L})/iu
+/** Stands between what holds and what held, or before what holds. */
+const BETWEEN =
+  /(?<!\p{L})(?:statt|anstatt|anstelle|instead of|rather than|not (?:on |at )?(?:the )?|to|auf|zum|sondern|but|stattdessen|instead)(?!\p{L})/giu
+/** What begins the other half of these. */
+const HALF = /(?<!\p{L})(?:from|von|vom|not|nicht)(?!\p{L})/iu
+const ALONE = /^(?:statt|anstatt|anstelle|instead of|rather than|not)/iu
+const [BEFORE, BEHIND] = [80, 40]
 
 /** Whether the words tell what was and what is. */
-export const tellsBoth = (text: string): boolean => BOTH.test(text)
+export function tellsBoth(text: string): boolean {
+  return [...text.matchAll(BETWEEN)].some(({ index, 0: word }) => {
+    const before = text.slice(Math.max(0, index - BEFORE), index)
+    return (
+      /\d/.test(before) &&
+      /\d/.test(text.slice(index + word.length, index + word.length + BEHIND)) &&
+      (ALONE.test(word) || HALF.test(before))
+    )
+  })
+}
 
 /** The sentences that move something, of the records that speak of it, the newest first. */
 export function movedDays(hits: readonly Hit[], terms: readonly Term[]): Hit[] {
@@ -27,7 +40,7 @@ export function movedDays(hits: readonly Hit[], terms: readonly Term[]): Hit[] {
       return read.sentences.flatMap(({ text, isHeading }, at): Hit[] => {
         if (isHeading || !INSTEAD.test(text) || !/\d/.test(text)) return []
         // "It begins on the 9th instead": of what, the sentence before says.
-        const from = !BOTH.test(text) && isOneWith(read, at) ? at - 1 : at
+        const from = !tellsBoth(text) && isOneWith(read, at) ? at - 1 : at
         const told = [...(read.stems[from] ?? []), ...(read.stems[at] ?? [])]
         const isOfIt = things.length === 0 || things.some((stem) => told.some((each) => isPart(stem, each)))
         return isOfIt ? [{ ...hit, at: from, asks: false }] : []
