@@ -73,6 +73,18 @@ it.each([
   expect(said).not.toContain(older)
 })
 
+it('what tells both of something else leaves out nothing', async () => {
+  const said = await ask('was ist mit der Abnahme Lindhof passiert, die war doch mal im Februar', [
+    note('Runde', '2026-10-05', 'Lindhof, Abnahme: 28.2. nicht haltbar. Termin 16.4.2027, zur Kenntnis genommen.'),
+    note(
+      'Mail',
+      '2026-10-28',
+      'Nothing before the 5th of February. A new application gives 35 per cent instead of 20.',
+    ),
+  ])
+  expect(said).toContain('16.4.2027')
+})
+
 it('a day that was moved is told by both, in a letter that names the matter elsewhere', async () => {
   const said = await ask('hat sich der Erntetermin bei Lindhof verschoben', [
     note('List', '2026-11-02', 'Lindhof: 14 ha Mais, ab 7.12.'),

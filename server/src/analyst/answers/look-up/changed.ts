@@ -41,16 +41,12 @@ export async function changeAnswer(
   const all = apart([...moved, ...told.slice(0, MOST_OWN), ...later, ...told.slice(MOST_OWN)], MOST).toSorted(
     (a, b) => Number(moved.includes(b)) - Number(moved.includes(a)) || b.read.day.localeCompare(a.read.day),
   )
-  // Where one tells what was and what is, what is older and changes nothing is no part of it.
-  const whole = isOfDays ? undefined : all.find((hit) => tellsBoth(quoteOf(hit)))
-  const lines = all.filter(
-    (hit) =>
-      !whole ||
-      hit === whole ||
-      hit.read.day > whole.read.day ||
-      hit.read.kind === 'task' ||
-      CHANGED.test(textOf(hit).replace(ARROW, ' ')),
-  )
+  // Where the one that speaks of it most tells what was and what is, what is older and changes nothing is no part of it.
+  const most = Math.max(0, ...all.map(({ cover }) => cover))
+  const whole = isOfDays
+    ? undefined
+    : all.find((hit) => (moved.includes(hit) || (hit === told[0] && hit.cover >= most)) && tellsBoth(quoteOf(hit)))
+  const lines = all.filter((hit) => !whole || hit === whole || hit.read.day > whole.read.day || changes(hit))
   if (lines.length === 0 || !lines.some((hit) => CHANGED.test(textOf(hit)))) return null
   return page(
     german
@@ -60,6 +56,7 @@ export async function changeAnswer(
   )
 }
 
+const changes = (hit: Hit) => hit.read.kind === 'task' || CHANGED.test(quoteOf(hit).replace(ARROW, ' '))
 const MOST_OWN = 2
 /** May as well say whose something is. */
 const ARROW = /→|->/gu
