@@ -1,11 +1,12 @@
 // Whether an answer says one of the words that a right answer says.
 
-/** Without links, marks and signs that nobody sees; blanks and dashes as one kind. */
+/** Without links, marks and signs that nobody sees, as a reader sees it; blanks and dashes as one kind. */
 export function plain(markdown: string): string {
   return markdown
     .replace(/\]\((?:[^()\s]|\([^()\s]*\))*\)/g, ']')
     .replace(/\\?\[(?:\\?\[)?\d{1,3}\\?\](?:\])?/g, '')
     .replace(/[\\*_`]|\p{Cf}/gu, '')
+    .replace(/&amp;/g, '&')
     .normalize('NFKC')
     .replace(/[‐‑‒–—]/g, '-')
     .replace(/[‘’]/g, "'")

@@ -41,6 +41,64 @@ const TASKS: [question: string, filter: Record<string, unknown>, rest?: string][
   ['Aufgaben, die bis zum 30.11. fällig sind', { due_to: '2026-11-30' }],
   ['tasks due in January', { due_from: '2027-01-01', due_to: '2027-01-31' }],
   ['tasks due before the end of the month', { due_to: '2026-11-30' }],
+  // Whose it is, said in other ways.
+  ['which tasks have slipped past their deadline, everyone’s', { overdue: true }],
+  ['what to dos have missed their date', { overdue: true }],
+  ['which tasks slipped', { overdue: true }],
+  ['what should have been done by now', { overdue: true }],
+  ["what's late across the team", { overdue: true }],
+  ['overdue tasks, not just mine', { overdue: true }],
+  ['how many of my own to dos are late', { overdue: true, whose: 'mine' }],
+  ['list what is overdue for me', { overdue: true, whose: 'mine' }],
+  ['am i late with anything?', { overdue: true, whose: 'mine' }],
+  ['is anything of mine overdue?', { overdue: true, whose: 'mine' }],
+  ['what do i personally have due this week', { whose: 'mine', due_from: '2026-11-23', due_to: '2026-11-29' }],
+  ['what am i supposed to get done by 30 November', { whose: 'mine', due_to: '2026-11-30' }],
+  ['do i have anything due tomorrow', { whose: 'mine', due_from: '2026-11-25', due_to: '2026-11-25' }],
+  ["what's on my list for next week", { whose: 'mine', due_from: '2026-11-30', due_to: '2026-12-06' }],
+  ["what's still on my to-do list", { whose: 'mine' }],
+  ['what does the team have due next week', { due_from: '2026-11-30', due_to: '2026-12-06' }],
+  ["Nadia's to do list", {}, "Nadia's"],
+  ['Welche Aufgaben haben ihren Termin gerissen, von allen?', { overdue: true }],
+  ['Welche Aufgaben sind über die Zeit?', { overdue: true }],
+  ['was ist im Team alles überfällig', { overdue: true }],
+  ['alle überfälligen Aufgaben, auch von den anderen', { overdue: true }],
+  ['was ist liegen geblieben', { overdue: true }],
+  ['wie viele Sachen sind bei mir überfällig', { overdue: true, whose: 'mine' }],
+  ['hab ich was überfällig', { overdue: true, whose: 'mine' }],
+  ['was habe ich selbst nächste Woche fällig', { whose: 'mine', due_from: '2026-11-30', due_to: '2026-12-06' }],
+  ['was steht bei mir auf der Liste', { whose: 'mine' }],
+  ['was hab ich diese Woche noch auf dem Tisch', { whose: 'mine', due_from: '2026-11-23', due_to: '2026-11-29' }],
+  ['welche Aufgaben liegen bei Nadia', {}, 'Nadia'],
+  ['what do i still have to do', { whose: 'mine' }],
+  ['what do i have left this week', { whose: 'mine', due_from: '2026-11-23', due_to: '2026-11-29' }],
+  ['was ist bei mir noch offen', { whose: 'mine' }],
+  ['was hab ich noch zu tun', { whose: 'mine' }],
+  ['was liegt noch bei mir', { whose: 'mine' }],
+  ['is Nadia late with anything?', { overdue: true }, 'Nadia'],
+  ['ist Nadia mit irgendwas im Verzug', { overdue: true }, 'Nadia'],
+  ["who's got what this week", { due_from: '2026-11-23', due_to: '2026-11-29' }],
+  ['wer hat was nächste Woche', { due_from: '2026-11-30', due_to: '2026-12-06' }],
+]
+
+/** Words of tasks, said of something else. */
+const OTHER_THINGS = [
+  'which supplier missed the deadline',
+  'who came too late',
+  'when did the delivery slip past its date',
+  'what is on the table in the lease talks',
+  'was ist auf dem Tisch',
+  "what's on the guest list",
+  'what do i owe the bank',
+  'is anything decided',
+  'was war bei Brandes zu spät dran',
+  'how late is the train',
+  'do i have anything to wear',
+  'what do i have to do with the lease',
+  'what do i have to do today',
+  'what is left of the budget',
+  'who did what at the fair',
+  'wer hat was gegen den Umzug',
 ]
 
 const CONTACTS: typeof TASKS = [
@@ -86,6 +144,11 @@ describe('fields are asked for', () => {
   it.each(GOALS)('of goals: %s', (question, filter, rest = '') => {
     expect(read(question)).toMatchObject({ of: 'goals', rest })
     expect(read(question)?.goal).toEqual(filter)
+  })
+
+  it.each(OTHER_THINGS)('of no task where something else is meant: %s', (question) => {
+    const found = read(question)
+    expect(found === null || found.rest !== '').toBe(true)
   })
 
   it('of notes and talks by their days', () => {

@@ -5,6 +5,7 @@ import type { priorities } from '#contract/choices.ts'
 import { daysBetween } from '#contract/days.ts'
 import type { ContactFilter, GoalFilter, TaskFilter } from '#contract/field-filters.ts'
 import { type Asked, COUNT, countOf, type Days, daysAsked, stepFrom, UNIT } from './days.ts'
+import { plainlyAsked } from './plainly.ts'
 import {
   ASKING,
   CONTACT_WORDS,
@@ -46,7 +47,11 @@ export function fieldsAsked(question: string, asked: Asked): FieldQuestion | nul
     .replace(/[?!.\s]{1,8}$/u, '')
     .replace(/\s+/gu, ' ')
     .trim()
-  if (text.length > MOST || text.length < 4 || OTHERWISE.test(text) || /["“„:;]/u.test(text)) return null
+  return text.length > MOST || text.length < 4 ? null : read(plainlyAsked(text), asked)
+}
+
+function read(text: string, asked: Asked): FieldQuestion | null {
+  if (OTHERWISE.test(text) || /["“„:;]/u.test(text)) return null
   // "Neither phone nor e-mail" lacks both.
   const both = text
     .replace(/\bneither (.{2,30}?) nor /iu, 'no $1 and no ')
@@ -59,6 +64,10 @@ export function fieldsAsked(question: string, asked: Asked): FieldQuestion | nul
   return found === null ? null : { ...EMPTY, ...found, counts, rest: reading.left() }
 }
 const EMPTY = { task: {}, contact: {}, goal: {}, days: null, times: {}, named: true }
+
+const OWN = /(?<!\p{L})(?:do i|have i|i (?:have|['’]ve)|mine|(?:from|for) me|hab(?:e)? ich|ich|bei mir)(?!\p{L})/iu
+
+const THESE_DAYS = /(?<!\p{L})(?:today|tomorrow|tonight|now|heute|morgen|jetzt)(?!\p{L})/iu
 
 type Found = Pick<FieldQuestion, 'of'> & Partial<FieldQuestion>
 
@@ -83,6 +92,7 @@ class Reading {
   left(): string {
     return this.#rest
       .replace(ASKING, ' ')
+      .replace(/(?<!\p{L})['’]s(?!\p{L})/gu, ' ')
       .replace(/[,()–-]+(?=\s|$)/gu, ' ')
       .replace(/\s+/gu, ' ')
       .trim()
@@ -108,6 +118,7 @@ class Reading {
     const isLying = task.undated === true && is('lying')
     if (isLying && /(?<!\p{L})(?:bei mir|meine\p{L}{0,2}|my|i)(?!\p{L})/iu.test(this.#whole)) task.whose = 'mine'
     const isAnybodys = is('anybody')
+    const isPlate = this.#isOnPlate()
     if (is('nobody')) task.whose = 'nobody'
     else if (is('others')) task.whose = 'others'
     const isTodo = /(?<!\p{L})(?:to do|zu (?:tun|erledigen))(?!\p{L})/iu.test(this.#whole)
@@ -117,11 +128,17 @@ class Reading {
       isNamed ||
       (task.overdue && !/^(?:und |and )?(?:who|wer)(?!\p{L})/iu.test(this.#whole)) ||
       (isTodo && task.whose === 'others') ||
-      isLying
+      isLying ||
+      isPlate ||
+      this.#isDueOf(isAnybodys) ||
+      this.#isOwnLeft()
     if (!isMeant) {
       this.#rest = before
       return null
     }
+    if (isPlate) task.whose = 'mine'
+    if (isNamed && !task.overdue && is('slipped')) task.overdue = true
+    if (task.overdue || isPlate) is('things')
     if (is('undone')) task.statuses = undefined
     else if (is('cancelled')) task.statuses = ['Cancelled']
     else if (is('idle')) task.statuses = ['To Do']
@@ -149,6 +166,38 @@ class Reading {
     // A bare "all tasks" is asked of nobody's fields; a name that is left may narrow it.
     if (!narrows && !isOpen && this.left() === '') return null
     return { of: 'tasks', task: clean(task), times, named: isNamed }
+  }
+
+  /** "What is on my list?", and on one's desk in some days: what one has to do. */
+  #isOnPlate(): boolean {
+    const found = TASK_WORDS.plate.exec(this.#rest)?.[0] ?? ''
+    const isMine = /(?<!\p{L})(?:my|ich|mir|meine[rm])(?!\p{L})/iu.test(this.#whole)
+    const isList = /(?:list|liste|zettel)$/iu.test(found)
+    return (
+      found !== '' &&
+      isMine &&
+      (isList || daysAsked(this.#rest, this.#asked, 'ahead') !== null) &&
+      this.take(TASK_WORDS.plate)
+    )
+  }
+
+  /** "What do I have due next week?" asks for tasks, though it does not call them so. */
+  #isDueOf(isAnybodys: boolean): boolean {
+    return (
+      (isAnybodys || OWN.test(this.#whole)) &&
+      /(?<!\p{L})(?:due|fällig\p{L}*)(?!\p{L})/iu.test(this.#rest) &&
+      daysAsked(this.#rest, this.#asked, 'ahead') !== null
+    )
+  }
+
+  /** "What do I still have to do?", "was ist bei mir noch offen": these days have an answer of their own. */
+  #isOwnLeft(): boolean {
+    return (
+      OWN.test(this.#whole) &&
+      !THESE_DAYS.test(this.#whole) &&
+      (TASK_WORDS.open.test(this.#rest) ||
+        /(?<!\p{L})liegt (?:\p{L}+ ){0,2}bei mir(?: rum| herum)?$/iu.test(this.#whole))
+    )
   }
 
   #spanOf({ from, to }: Days, of: 'due' | 'changed' | 'made') {

@@ -9,7 +9,9 @@ const lacking = (what: string) =>
   )
 
 export const NOUNS = {
-  tasks: rule('(?:tasks?|to-?do) lists?|tasks?|to-?dos?|to-do-s|action items?|aufgaben?|todos?'),
+  tasks: rule(
+    '(?:tasks?|to[- ]?do) lists?|tasks?|to dos|to-?dos?|to-do-s|action (?:items?|points?)|(?:aufgaben|to-?do-?)listen?|aufgaben?|todos?|pendenz(?:en)?',
+  ),
   contacts: rule('contacts?|people|persons?|kontakte?n?|personen|leute[n]?|ansprechpartner(?:innen|n)?'),
   goals: rule('goals?|objectives?|okrs?|ziele?n?'),
   notes: rule('notes?|journals?|journal entries|notize?n?|tagebucheinträge'),
@@ -28,7 +30,7 @@ export const TASK_WORDS = {
     '(?:due )?dates?|due day|day|deadlines?|(?:fälligkeits|end|ziel)?datum|(?:fälligkeits)?termine?|fristen?|fälligkeit|fristdatum',
   ),
   anybody: rule(
-    `(?:no matter |never mind )?whose(?:ver)?(?: it is)?|(?:no matter|never mind) whose|mine (?:or|and) (?:theirs|others['’]?|(?:some|any)(?:one|body) else['’]?s?|the team['’]?s)|(?:egal|gleich|wurscht) (?:von |bei )?(?:wem|wessen)|(?:meine|eigene|bei mir|von mir) (?:oder|und) (?:(?:die |bei |von )?(?:den |der )?anderen?|fremde)`,
+    `(?:(?:of|for|by|with|from) )?(?:everybody|everyone|anybody|anyone)(?:['’]?s)?|(?:of |for |with )?(?:all of us|us all|the lot of us)|(?:(?:across|on|in|of|for|from) )?(?:(?:the|our|my) )?(?:(?:whole|entire) )?team(?:['’]s)?(?= (?:have|has|must|needs?|still|open|due|is|are|overdue|late|this|next|by|before|hat|haben|alles|noch|offen|überfällig|diese|nächste|bis)(?!\\p{L})|$)|team-?wide|across the (?:board|company|firm|office|house)|not (?:just|only) (?:mine|my own|me|my)|(?:no matter |never mind )?whose(?:ver)?(?: it is)?|(?:no matter|never mind) whose|mine (?:or|and) (?:theirs|others['’]?|(?:some|any)(?:one|body) else['’]?s?|the team['’]?s)|(?:(?:im|vom|des|das|in) )?(?:(?:ganzen?|gesamten?|unserem|mein(?:em)?) ){0,2}teams?(?= (?:hat|haben|alles|noch|offen|überfällig|fällig|diese|nächste|bis|ist|sind)(?!\\p{L})|$)|teamweit|in der ganzen (?:firma|abteilung|mannschaft|truppe)|(?:auch )?(?:bei|von|für) (?:uns )?allen|auch (?:die )?(?:von |bei |der |die )?(?:den )?(?:anderen?|kollegen)|nicht nur (?:meine[rn]?|bei mir|von mir)|(?:egal|gleich|wurscht) (?:von |bei )?(?:wem|wessen)|(?:meine|eigene|bei mir|von mir) (?:oder|und) (?:(?:die |bei |von )?(?:den |der )?anderen?|fremde)`,
   ),
   lying: rule(
     `(?:lying|lies|lie|sitting|sits) (?:around|about)|(?:liegt|liegen) (?:bei mir |hier |noch )*(?:rum|herum)|(?:rum|herum)(?:liegt|liegen)`,
@@ -43,10 +45,18 @@ export const TASK_WORDS = {
     `(?:(?:that|which) )?(?:(?:are|is) )?(?:(?:with|by|for|given to|delegated to|assigned to|of) )?(?:(?:the )?other people|(?:the )?others|somebody else|someone else|other colleagues)(?: (?:have|has|do|must|need|got))?(?:['’]s?)?|(?:that |which )?i (?:have |had |['’]ve )?(?:delegated|handed (?:on|off|over)|given (?:away|to others))|delegated|have i delegated|have i given to others|(?:die |haben |hat |bei |von |an )?(?:die |den |der )?(?:anderen?|anderer|andere leute|jemand anderem?|jemand anderes|kollegen)(?: (?:haben|hat|liegen|liegt))?|(?:die |habe |hab )?(?:ich |habe )?(?:delegiert\\p{L}*|abgegeben|vergeben)(?: habe)?|delegierte[nr]?`,
   ),
   mine: rule(
-    `my(?: own)?|(?:of )?mine|(?:that |which )?(?:are |is )?(?:assigned|given) to me|(?:that )?i (?:still )?(?:have|must do|need to do|have to do)|do i (?:still )?have|have i(?: got)?|are (?:on me|mine)|meine[rnms]?(?: eigenen)?|eigene[nr]?|(?:die )?mir (?:zugewiesen\\p{L}*|gehören)(?: sind)?|hab(?:e)? ich(?: noch)?|(?:die )?ich (?:noch )?(?:habe|hab|machen muss)|bei mir|von mir`,
+    `my(?: own)?|(?:of )?mine|(?:that |which )?(?:are |is )?(?:assigned|given) to me|(?:that )?i (?:still )?(?:have|must do|need to do|have to do)|do i (?:still )?have|have i(?: got)?|are (?:on me|mine)|(?:for|from|on|of) me|meine[rnms]?(?: eigenen)?|eigene[nr]?|(?:die )?mir (?:zugewiesen\\p{L}*|gehören)(?: sind)?|hab(?:e)? ich(?: noch)?|(?:die )?ich (?:noch )?(?:habe|hab|machen muss)|(?:bei|von|für) mir|für mich`,
   ),
+  plate: rule(
+    `(?:still |left |else )*on my (?:own )?(?:to[- ]?do |task )?(?:plate|list|desk|table)|(?:(?:noch|alles|so) )*auf (?:meine[rm]|dem|der) (?:eigenen )?(?:zettel|tisch|schreibtisch|liste|teller|schirm|to-?do-?liste|aufgabenliste)`,
+  ),
+  /** Of tasks alone: a date slips elsewhere, too. */
+  slipped: rule(
+    'slipped|slipping|missed?|verpasste?[nr]?|versäumte?[nr]?|delayed|behind|not (?:done |finished )?(?:on|in) time|abgelaufene?[nr]?|rückständige?[nr]?|verschleppte?[nr]?|im verzug|in verzug|verspätet',
+  ),
+  things: rule('things?|stuff|sachen?|dinge?n?|punkte?n?|kram|zeugs?'),
   overdue: rule(
-    'overdue|past (?:their |its |the )?(?:due(?: dates?)?|dates?|deadlines?)|(?:running |already )?late|behind schedule|over ?due|überfällig\\p{L}*|verspätet\\p{L}*|über (?:dem|ihrem) termin|in verzug',
+    '(?:(?:(?:has|have|had|is|are) )?(?:already |all )?(?:blown|missed|slipped|gone|went|run|ran|passed|overshot|overrun|busted)(?: (?:past|over|through|beyond|by))? (?:their|its|the|his|her|a) (?:own )?(?:due )?(?:dates?|deadlines?|days?|target dates?|due dates?))|(?:that )?should (?:already )?(?:have been|be) (?:done|finished|ready) (?:by now|already|long ago|ages ago)|(?:that )?should already (?:have been|be) (?:done|finished|ready)|overdue|past due|past (?:their |its |the )?(?:due(?: dates?)?|dates?|deadlines?)|(?:running |already )?late|behind schedule|over ?due|überfällig\\p{L}*|verspätet\\p{L}*|über (?:de[mnr]|die|ihre[mnr]?) (?:termin|zeit|frist|datum)|(?:(?:haben|hat) )?(?:ihren?|seinen?|den|die|das|ihr) (?:termin|frist|datum|fälligkeit|stichtag)(?: (?:schon|bereits|alle))* (?:gerissen|verpasst|überschritten|verfehlt|überzogen|versäumt|gesprengt)(?: haben| hat)?|(?:schon )?(?:längst|lange|seit langem) fällig\\p{L}*|zu spät(?: dran)?|hätten? (?:(?:schon|längst|eigentlich|alles) )+(?:fertig|erledigt|gemacht|raus) sein (?:müssen|sollen)|liegen ?geblieben\\p{L}*|in verzug',
   ),
   undone: rule(
     'unfinished|not (?:yet )?(?:done|finished|completed)|unerledigt\\p{L}*|(?:noch )?nicht (?:erledigt|fertig|abgeschlossen)\\p{L}*',
@@ -142,7 +152,7 @@ export const GOAL_WORDS = {
 
 /** Words that ask, and narrow nothing. */
 export const ASKING =
-  /(?<![\p{L}\p{N}])(?:please|bitte|can you|could you|kannst du|could i|anything|something|irgendetwas|irgendwas|show|list|give|tell|name|find|see|get|look up|display|me|us|mir|uns|zeige?|liste|nenne|gib|sag|such|suche|finde|welche[rsnm]?|which|what|who|whom|whose|wer|wem|wen|was|wo|are|is|there|were|was|be|do|does|did|have|has|had|i|we|you|all|alle[nrs]?|any|every|the|those|these|that|a|an|of|in|on|at|for|to|with|and|by|from|as|also|und|der|die|das|den|dem|des|ein|eine[nrm]?|es|gibt|ist|sind|war|waren|wird|werden|wurden?|hat|haben|habe|hab|hatte[n]?|ich|wir|mit|zu|zum|zur|von|vom|im|am|an|auf|bei|für|noch|still|currently|right now|now|jetzt|gerade|aktuell\p{L}*|derzeit|momentan|in total|total|altogether|insgesamt|so far|bisher|our|my|mine|meine[rnms]?|unsere[rnms]?|your|deine[rnms]?|records?|einträge?|make|made|write|wrote|written|geschrieben|schrieb|geführt|held|gemacht|worden|make|them|sie|denen|ones?|got|exist|vorhanden|not|nicht|long|lange|seit|since|schon|already|up|just|nur|only|over|last)(?![\p{L}\p{N}])/giu
+  /(?<![\p{L}\p{N}])(?:please|bitte|can you|could you|kannst du|could i|anything|something|irgendetwas|irgendwas|show|list|give|tell|name|find|see|get|look up|display|me|us|mir|uns|zeige?|liste|nenne|gib|sag|such|suche|finde|welche[rsnm]?|which|what|who|whom|whose|wer|wem|wen|was|wo|are|is|there|were|was|be|do|does|did|have|has|had|i|we|you|all|alle[nrs]?|any|every|the|those|these|that|a|an|of|in|on|at|for|to|with|and|by|from|as|also|und|der|die|das|den|dem|des|ein|eine[nrm]?|es|gibt|ist|sind|war|waren|wird|werden|wurden?|hat|haben|habe|hab|hatte[n]?|ich|wir|mit|zu|zum|zur|von|vom|im|am|an|auf|bei|für|noch|still|currently|right now|now|jetzt|gerade|aktuell\p{L}*|derzeit|momentan|in total|total|altogether|insgesamt|so far|bisher|our|my|mine|meine[rnms]?|unsere[rnms]?|your|deine[rnms]?|records?|einträge?|make|made|write|wrote|written|geschrieben|schrieb|geführt|held|gemacht|worden|make|them|sie|denen|ones?|got|exist|vorhanden|not|nicht|long|lange|seit|since|schon|already|up|just|nur|only|over|last|else|everything|gehören|gehört|liegen|liegt|hängen|hängt|steht|stehen)(?![\p{L}\p{N}])/giu
 
 /** Asks for goals, whatever else it says of them. */
 export const GOALS_FIRST =

@@ -21,6 +21,7 @@ import {
 import { beginsOrder, NO_ORDER, type Order, orderIn, plainOrder, withoutFillers } from './orders.ts'
 import { type Priority, priorityApart } from './priorities.ts'
 import { type Recurring, recurringIn } from './recurring.ts'
+import { taskByHead } from './task-heads.ts'
 import { THING_JOINT, thingBefore } from './thing-first.ts'
 
 type CreateTask = {
@@ -31,6 +32,8 @@ type CreateTask = {
   person: string | null
   priority?: Priority
   remade?: string
+  /** Somebody's name, or the topic of the task where nobody is called so. */
+  perhaps?: string
 }
 /** `remade`: the title under which an earlier message may have made it already. */
 type Making =
@@ -72,7 +75,11 @@ export function commandIn(message: string, today: string, zone = 'UTC'): Command
   const order = orderIn(message)
   if (!order) return null
   const clock = { today, zone, german: asksInGerman(message) || order.german }
-  const command = making(order, clock) ?? changing(order, message, clock) ?? ofThingFirst(order, message, clock)
+  const command =
+    headed(order, clock) ??
+    making(order, clock) ??
+    changing(order, message, clock) ??
+    ofThingFirst(order, message, clock)
   return command && unshielded(command, order.kept)
 }
 
@@ -99,6 +106,13 @@ function unshielded(command: Command, kept: Order['kept']): Command {
         : value,
   ])
   return Object.fromEntries(entries) as Command
+}
+
+/** A task with whose it is and when before it. */
+function headed({ whole }: Order, clock: Clock): Command | null {
+  const [words, more] = aside(whole, clock)
+  const task = taskByHead(words, clock)
+  return task && withMore(task, more)
 }
 
 function making({ text }: Order, clock: Clock): Command | null {
@@ -176,9 +190,10 @@ function withMore(task: CreateTask, more: Change | undefined): CreateTask {
 }
 
 /** A thing alone says nothing to do: "erinnere mich an den Kran" is to think of it. */
-function thoughtOf(title: string, text: string): string {
+function thoughtOf(given: string, text: string): string {
+  const title = capital(given.replace(/^daran,? (?:dass )?(?=\p{L})/iu, ''))
   if (!/^\p{Lu}[\p{L}-]+$/u.test(title)) return title
-  const thing = new RegExp(`(?<!\\p{L})an (?:(?:den|die|das|dem|meine?n?|unsere?n?) )?${title}(?!\\p{L})`, 'u').exec(
+  const thing = new RegExp(`(?<!\\p{L})an (?:(?:den|die|das|dem|meine?n?|unsere?n?) )?${title}(?!\\p{L})`, 'iu').exec(
     text,
   )
   return thing ? `${capital(thing[0])} denken` : title

@@ -45,6 +45,13 @@ describe('what is told of a task', () => {
     expect(asked).toMatchObject([{ input: { due_date: '2026-12-03' } }])
     expect((await tell('push the hull survey by two days')).asked[0]?.input).toMatchObject({ due_date: '2026-12-02' })
   })
+  it('is for whoever is named before it, or on what stands there where nobody is called so', async () => {
+    const { asked } = await tell('task nora: oil the gate by friday')
+    expect(asked[0]?.input).toMatchObject({ title: 'Oil the gate', assigned_to_user_id: 'u-nora' })
+    const topic = await tell('task budget: ask the bank')
+    expect(topic.asked[0]?.input).toMatchObject({ title: 'Budget: Ask the bank' })
+    expect(topic.said).not.toContain('account')
+  })
   it('is asked for where it has no day to count from, or none is told', async () => {
     const without = await tell('Verschieb das Tor um eine Woche')
     expect(without.asked).toEqual([])

@@ -4,7 +4,7 @@ import type { SurveyedContact, SurveyedTask } from '../../context/survey.ts'
 import { spokenDate, spokenDay, spokenGerman } from '../../dates/spoken.ts'
 import { whoIs } from '../../people/who.ts'
 import { joined, type Markdown, md, page, words } from '../../text/markdown.ts'
-import { shortened } from '../../text/speech.ts'
+import { capital, shortened } from '../../text/speech.ts'
 import { refs } from '../../workspace/records.ts'
 import { IT } from '../gate/it.ts'
 import { acted, type Hands } from './acting.ts'
@@ -169,9 +169,13 @@ async function doOne(
 
 async function createTask(
   context: AnalystContext,
-  { title: given, due_date, time, person, priority, remade }: CommandOf<'create_task'>,
+  { title: said, due_date, time, person: whom, priority, remade, perhaps }: CommandOf<'create_task'>,
   { hands, german }: { hands: Hands; german: boolean },
 ): Promise<string> {
+  // "Task budget: …": where nobody is called so, it is what the task is on.
+  const isTopic = perhaps !== undefined && (await assignee(context, perhaps)) === null
+  const person = perhaps !== undefined && !isTopic ? perhaps : whom
+  const given = isTopic ? `${capital(perhaps)}: ${said}` : said
   if (given === '')
     return page(
       german

@@ -50,6 +50,8 @@ export type Order = {
   /** The order may as well be the name of a thing, or its verb is guessed. */
   weak: boolean
   german: boolean
+  /** All of the message, what is quoted behind `kept`. */
+  whole: string
   /** Puts back what was quoted: with its marks, or without. */
   kept: (text: string, marks?: boolean) => string
 }
@@ -66,7 +68,7 @@ export function orderIn(message: string): Order | null {
     isPolite ||= /^(?:i|ich|bitte|please|kindly|let)(?!\p{L})/iu.test(text)
     text = next
   }
-  return { ...plainOrder(text, isPolite), kept }
+  return { ...plainOrder(text, isPolite), whole: shielded, kept }
 }
 
 /** Without words of courtesy. */
@@ -74,7 +76,7 @@ export const withoutFillers = (text: string): string =>
   text.replace(FILLERS, ' ').replace(/\s+/g, ' ').replace(/ ,/g, ',').trim()
 
 /** One order of a sentence that may hold several. `isPolite`: it was asked for, so that a verb at its end tells what to do. */
-export function plainOrder(given: string, isPolite: boolean): Omit<Order, 'kept'> {
+export function plainOrder(given: string, isPolite: boolean): Omit<Order, 'kept' | 'whole'> {
   const colon = /:(?=\s)/.exec(given)?.index ?? given.length
   const tail = given.slice(colon)
   const head = withoutFillers(given.slice(0, colon))

@@ -20,6 +20,25 @@ export const OF_LISTED =
 export const WHEN_ALONE =
   /^(?:(?:and|so|ok|und|also)[, ]+){0,2}(?:(?:by|until|till|for|bis|zu|auf) )?(?:when|wann)(?: (?:then|exactly|is (?:it|that)(?: due)?|are they due|denn|genau|eigentlich|(?:ist|war) das)){0,2}[\s?!.]*$/iu
 
+const NO_PERSON = String.raw`(?!(?:i|me|we|us|you|it|the|this|that|there|my|our|your|a|an|ich|wir|mir|uns|dir|ihr|es|man|die liste|der zettel)(?!\p{L}))`
+const SOMEBODY = String.raw`${NO_PERSON}\p{L}[\p{L}'’-]{1,30}?(?: \p{Lu}[\p{L}’-]{1,30})?`
+const JEMAND = String.raw`(?!(?:ich|wir|mir|uns|dir|euch|es|man|ihm|ihr|ihnen|denn|noch|sich)(?!\p{L}))(?:(?:der|die|den|dem|dr\.) )?(?:(?:frau|herrn?|fr\.|hr\.) )?\p{L}[\p{L}’-]{1,30}`
+const NOCH = String.raw`(?: (?:noch|gerade|grad|alles|so|denn|eigentlich|jetzt|zurzeit|aktuell|immer)){0,4}`
+const STILL = String.raw`(?: (?:still|left|got|have|currently|all|else|now)){0,3}`
+const PLATE = String.raw`(?:(?:to[- ]?do |task )?(?:plate|list|desk|docket|table))`
+const ZETTEL = String.raw`auf (?:der|dem|seine[mr]|ihre[mr]) (?:liste|zettel|tisch|schreibtisch|teller|schirm|agenda|to-?do-?liste|aufgabenliste)(?! (?!stehen|liegen)\p{L}+(?:t|en)[\s?!.]{0,4}$)`
+
 /** What somebody else has to do. */
-export const ON_PLATE =
-  /\bwhat (?:does|do|has|have) (?!i\b|we\b|you\b)\p{L}+(?: \p{L}+)? (?:still |got |have |left )*(?:to do|on (?:his|her|their) (?:plate|list|desk))\b|\bwhat(?:['’]?s| is) (?:still |all )?(?:sitting|parked|stuck|lying) (?:with|on) (?!me\b|us\b|the\b|my\b|our\b)\p{L}+|\bwhat(?:['’]?s| is) (?:still )?on \p{L}+(?:['’]s?)? (?:plate|list|desk)\b|(?<!\p{L})was (?:hat|muss|haben|müssen) (?!ich(?!\p{L})|wir(?!\p{L}))(?:(?:frau|herr) )?\p{L}+(?: (?:noch|gerade|alles|so|jetzt))* (?:zu tun|zu erledigen|auf dem (?:tisch|zettel|teller|schirm)|machen|erledigen|tun)(?!\p{L})|(?<!\p{L})was (?:liegt|hängt|klemmt|steckt)(?: (?:noch|gerade|grad|alles|so|denn|eigentlich)){0,3} bei (?!(?:mir|uns|dir|ihm|ihr|ihnen|der|dem|den|euch)(?!\p{L}))(?:(?:frau|herrn?) )?\p{L}+(?: (?:noch|gerade|grad|alles|so|denn|rum|herum|offen|fest|an|auf dem (?:tisch|zettel))){0,3}[\s?!.]{0,4}$/iu
+export const ON_PLATE = new RegExp(
+  [
+    String.raw`\bwhat (?:does|do|has|have|did) ${SOMEBODY}${STILL} (?:to do|to finish|left|open|outstanding|pending|on (?:his|her|their) (?:own )?${PLATE})(?=$|[\s?!.,])(?! (?:with|at|from|on|for|about|in|of|to) )`,
+    String.raw`\bwhat(?:['’]?s| is)(?: (?:still|all)){0,2} (?:sitting|parked|stuck|lying) (?:with|on) (?!me\b|us\b|the\b|my\b|our\b)\p{L}+`,
+    String.raw`\bwhat(?:['’]?s| is| else is)(?: (?:still|left|else|all)){0,3} on (?!my\b|our\b|the\b|your\b|this\b|that\b)\p{L}+(?:['’]s?)? ${PLATE}(?!\p{L})`,
+    String.raw`\bwhat(?:['’]?s| is) (?:still )?left for ${SOMEBODY} (?:to do|to finish)\b`,
+    String.raw`\bwhat(?:['’]?s| is) ${SOMEBODY}(?: still)? (?:got (?:left|to do|open|on (?:his|her|their) (?:own )?${PLATE})|on the hook for|supposed to (?:do|deliver|finish)|working on)(?=$|[\s?!.,])`,
+    String.raw`(?<!\p{L})was (?:hat|muss|haben|müssen) (?!ich(?!\p{L})|wir(?!\p{L}))(?:(?:der|die) )?(?:(?:frau|herr) )?\p{L}+${NOCH} (?:zu tun|zu erledigen|auf dem (?:tisch|zettel|teller|schirm)|${ZETTEL}|vor der brust|machen|erledigen|tun)(?!\p{L})`,
+    String.raw`(?<!\p{L})was (?:liegt|hängt|klemmt|steckt)(?: (?:noch|gerade|grad|alles|so|denn|eigentlich)){0,3} bei (?!(?:mir|uns|dir|ihm|ihr|ihnen|der|dem|den|euch)(?!\p{L}))(?:(?:frau|herrn?) )?\p{L}+(?: (?:noch|gerade|grad|alles|so|denn|rum|herum|offen|fest|an|auf dem (?:tisch|zettel))){0,3}[\s?!.]{0,4}$`,
+    String.raw`(?<!\p{L})was (?:steht|ist)${NOCH} (?:auf (?!der |dem |meine)\p{L}{2,30}s (?:liste|zettel|to-?do-?liste|aufgabenliste)|bei ${JEMAND}${NOCH} auf de[rm] (?:liste|zettel|to-?do-?liste)|auf de[rm] (?:liste|zettel|to-?do-?liste|aufgabenliste) von ${JEMAND})[\s?!.]{0,4}$`,
+  ].join('|'),
+  'iu',
+)

@@ -71,6 +71,11 @@ export const LATER: readonly Rule[] = [
     'due_days',
     /^(?:(?:and|so|please|list|show|give) )*(?:me )?(?:everything|all(?: (?:deadlines?|dates?|terms?))?|anything)\b.*\b(?:due|dates?|deadlines?|expir(?:es?|ing)|laps(?:es?|ing)|runs? out|ends?|falls?)\b.*\b(?:until|till|by|before|up to|this|next|within|in the (?:next|coming)|today|tomorrow)\b|^(?:und |bitte |liste? |zeige? )*(?:mir )?(?:alle[sn]?(?: (?:fristen|termine|stichtage))?)(?:,? (?:was|die|das))? .*(?<!\p{L})(?:bis|nächste[nr]?|kommende[nr]?|diese[nr]?|heute|morgen)(?!\p{L}).*(?<!\p{L})(?:abläuft|ausläuft|endet|verfällt|fällig|ansteht|ablaufen|auslaufen|verfallen|enden|fällt|fallen)(?!\p{L})/iu,
   ],
+  // "Anything due today?"
+  [
+    'due_days',
+    /^(?:and |so )?(?:is there |do (?:we|i) have )?any(?:thing)?(?: else)?(?: that(?:['’]s| is))? (?:due|falling due) (?:today|tomorrow|this|next|by|on|before|until|mon|tue|wed|thu|fri|sat|sun|\d)/iu,
+  ],
   ['waiting', WAITING],
   ['owes', ON_PLATE],
   [
@@ -143,7 +148,7 @@ export const LATER: readonly Rule[] = [
   [
     'today',
     whole(
-      'was steht (?:heute )?an|(?:mein )?tag(?: heute)?|(?:mein )?überblick|briefing|wie steht es|was ist (?:heute )?los',
+      'was (?:steht|liegt) (?:heute )?(?:alles |so |noch )?an|(?:mein )?tag(?: heute)?|(?:mein )?überblick|briefing|wie steht es|was ist (?:heute )?los',
     ),
   ],
   [

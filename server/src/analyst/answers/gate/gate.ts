@@ -10,6 +10,7 @@ import { isGermanOrder, sentIn } from '../commands/orders.ts'
 import { draftIn } from '../drafts/draft-read.ts'
 import { CONSEQUENCE_ASKED } from '../look-up/consequence.ts'
 import { OTHER_ONE } from '../look-up/other-of-two.ts'
+import { WAITING } from '../records/waiting-words.ts'
 import { asksWithin } from './asks-within.ts'
 import { byIntent } from './by-intent.ts'
 import { caughtUpOn } from './caught-up.ts'
@@ -19,6 +20,7 @@ import { ALSO, OF_LISTED, WHEN_ALONE, withObject } from './follow-ups.ts'
 import { withoutForm } from './form-asked.ts'
 import { type GateKind, GOES_ON, IN_SHORT, LATER } from './gate-rules.ts'
 import { germanPage } from './german-pages.ts'
+import { heldUp } from './held-up.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
 import type { LearntIntent } from './intent-features.ts'
 import { withoutPreamble } from './preamble.ts'
@@ -103,7 +105,7 @@ function gateByForm(
   const after = typed.replace(THANKS_FIRST, '').replace(GREETING_FIRST, '')
   if (after !== typed && (INTERROGATIVE.test(after) || /\?\s*$/.test(after) || commandIn(after, today, zone) !== null))
     return gateIn(before, after, today, { zone, depth, records, replied, waits })
-  const matter = caughtUpOn(typed)
+  const matter = caughtUpOn(typed) ?? heldUp(typed)
   if (matter !== null) return { ...base, kind: 'stand', text: matter, subject: matter }
   const talk = TALK.find(([, pattern]) => pattern.test(typed))
   if (talk) return { ...base, kind: talk[0] }
@@ -172,7 +174,8 @@ function gateByForm(
   const asPage = german ? germanPage(typed) : null
   if (asPage && !(asPage.subject !== null && PRONOUN.test(asPage.subject)))
     return { ...old, ...asPage, text: typed, german }
-  if (KEPT.has(old.kind) && !(old.kind === 'next' && GOES_ON.test(typed))) return { ...old, german }
+  if (KEPT.has(old.kind) && !(old.kind === 'next' && GOES_ON.test(typed)) && !WAITING.test(typed))
+    return { ...old, german }
   const about = last && restsOnBefore(typed) ? { about: [last.about ?? '', last.text].join(' ').trim() } : {}
   // A time summed up, and how a matter goes, have answers of their own.
   const isStand = STAND.test(typed)

@@ -4,6 +4,7 @@ import { md, page } from '../../text/markdown.ts'
 import { BOTH_DAYS } from '../look-up/both-days.ts'
 import { FIRST_AND_NOW } from '../look-up/developed.ts'
 import type { GateKind } from './gate-rules.ts'
+import { heldUp } from './held-up.ts'
 
 /** What is done, written or listed as a whole stays one. */
 const NO_PARTS: ReadonlySet<GateKind> = new Set<GateKind>([
@@ -23,7 +24,8 @@ const NO_PARTS: ReadonlySet<GateKind> = new Set<GateKind>([
 ])
 
 /** The questions of a message that asks several; null where it asks one thing, or is of a kind that stays one. */
-export const partsIn = (text: string, kind: GateKind): string[] | null => (NO_PARTS.has(kind) ? null : partsAsked(text))
+export const partsIn = (text: string, kind: GateKind): string[] | null =>
+  NO_PARTS.has(kind) || heldUp(text) !== null ? null : partsAsked(text)
 
 /** Each question answered, under its number where their answers differ. `answer`: of one question, and those before it. */
 export async function answerParts(

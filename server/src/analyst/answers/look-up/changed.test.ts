@@ -56,3 +56,47 @@ it('what has changed about a thing of somebody is told by the records, not by th
   )
   expect(said).toContain('now 9 December')
 })
+
+it.each([
+  [
+    'what has changed about the harvest supper',
+    'Harvest supper moved: Sat 12 December, 7 pm instead of 5 December.',
+    'barn or the chapel',
+  ],
+  ['was hat sich beim Erntefest geändert', 'Erntefest verlegt: Sa 12.12., 19 Uhr statt 5.12.', 'Scheune oder Kapelle'],
+])('“%s”: what is older and changes nothing is no part of it', async (question, told, older) => {
+  const said = await ask(question, [
+    note('Round, October', '2026-10-05', `Harvest supper, Erntefest: ${older}?`),
+    note('Slip', '2026-11-20', told),
+  ])
+  expect(said).toContain(told.split(':')[0] ?? '')
+  expect(said).not.toContain(older)
+})
+
+it('what tells both of something else leaves out nothing', async () => {
+  const said = await ask('was ist mit der Abnahme Lindhof passiert, die war doch mal im Februar', [
+    note('Runde', '2026-10-05', 'Lindhof, Abnahme: 28.2. nicht haltbar. Termin 16.4.2027, zur Kenntnis genommen.'),
+    note(
+      'Mail',
+      '2026-10-28',
+      'Nothing before the 5th of February. A new application gives 35 per cent instead of 20.',
+    ),
+  ])
+  expect(said).toContain('16.4.2027')
+})
+
+it('a day that was moved is told by both, in a letter that names the matter elsewhere', async () => {
+  const said = await ask('hat sich der Erntetermin bei Lindhof verschoben', [
+    note('List', '2026-11-02', 'Lindhof: 14 ha Mais, ab 7.12.'),
+    note(
+      'WG: Lohndrescher',
+      '2026-11-23',
+      'Lindhof muss das noch von uns hören.',
+      '',
+      'Wegen der Nässe kann der Mais nicht wie geplant am Montag, 7.12., gedroschen werden. Die Ernte beginnt stattdessen am Mittwoch, 9.12.',
+    ),
+    note('Zettel', '2026-11-24', 'Lindhof: Rechnung für Diesel ist raus.'),
+  ])
+  expect(said).toContain('7.12.')
+  expect(said).toContain('9.12.')
+})

@@ -5,14 +5,15 @@ import { md, page } from '../../text/markdown.ts'
 import type { Gated } from '../gate/gate.ts'
 import { telling } from '../records/standing.ts'
 import { BOTH_DAYS } from './both-days.ts'
+import { MOVE_ASKED, movedDays, tellsBoth } from './moved-days.ts'
 import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
-import { apart, quoteLine } from './quotes.ts'
+import { apart, quoteLine, quoteOf } from './quotes.ts'
 import { termsAsked } from './sought.ts'
 
 export const CHANGE_ASKED =
   /\bwhat(?:['’]s| has| have| did| was| is| were)?\b.*\b(?:chang(?:ed?|ing)|different|new)\b.*\b(?:about|with|to|in|on|at|for|of)\b|\bwhat (?:happened|became|has happened|has become)\b.*\b(?:to|with|of)\b|\bwhat\b.*\bchanged\b|^(?:and |so )?(?:has|have|did) (?:anything|something|much|things?)(?: else)? (?:chang|mov|happen|shift)\p{L}* (?:about|with|to|in|on|at|for) \p{L}|(?<!\p{L})ha(?:t|ben) sich (?=.{3,80}(?<!\p{L})(?:etwas|was|irgendwas|nichts)(?!\p{L})).{0,80}(?<!\p{L})(?:geändert|verändert|getan|bewegt)(?!\p{L})|(?<!\p{L})was hat sich(?!\p{L}).*(?<!\p{L})(?:geändert|verändert|getan)(?!\p{L})|(?<!\p{L})was (?:ist|gibt es|wurde|ist denn)(?!\p{L}).*(?<!\p{L})(?:anders|neu(?:es)?|geworden|aus de[rmn]|passiert|geändert)(?!\p{L})/iu
 export const CHANGE_WORDS =
-  /\b(?:what|when|meant|supposed|planned|originally|before|earlier|at first|chang(?:ed?|es|ing)|different|new|happened|became|become|about|with|recently|lately|now|plans?)\b|(?<!\p{L})(?:was|hat|sich|geändert|verändert|änderung(?:en)?|getan|anders|neu(?:es)?|geworden|passiert|zuletzt|inzwischen|jetzt|eigentlich|denn|wann|ursprünglich|zuerst|vorher|geplant|gedacht|davor)(?!\p{L})/giu
+  /\b(?:what|when|meant|supposed|planned|originally|before|earlier|at first|chang(?:ed?|es|ing)|different|new|happened|became|become|about|with|recently|lately|now|plans?|moved?|postponed|pushed|shifted|slipped|rescheduled|delayed)\b|(?<!\p{L})(?:was|hat|sich|geändert|verändert|änderung(?:en)?|getan|anders|neu(?:es)?|geworden|passiert|zuletzt|inzwischen|jetzt|eigentlich|denn|verschoben|verschiebt|verlegt|vorgezogen|vertagt|wann|ursprünglich|zuerst|vorher|geplant|gedacht|davor)(?!\p{L})/giu
 /** Words of something that is no longer as it was. */
 const CHANGED =
   /\b(?:no longer|not|instead|rather than|now|moved?|changed?|postponed|pushed|brought forward|cancell?ed|dropped|slips?|slipped|withdrawn|new|after all|revised|reopened|delayed|earlier|later)\b|n['’]t\b|→|->|(?<!\p{L})(?:nicht mehr|statt|anstatt|sondern|verschoben|verlegt|vorgezogen|doch|nun|jetzt|geändert|abgesagt|gestrichen|erst|neue[rnms]?|zurückgezogen|verzögert|früher|später|ausgesetzt|vertagt)(?!\p{L})/iu
@@ -36,9 +37,16 @@ export async function changeAnswer(
     .map(({ hit }) => hit)
   // One passage says what is, not what has become of it.
   const later = BETWEEN.test(text) ? await underOtherName(context, terms, told) : []
-  const lines = apart([...told.slice(0, MOST_OWN), ...later, ...told.slice(MOST_OWN)], MOST).toSorted((a, b) =>
-    b.read.day.localeCompare(a.read.day),
+  const moved = MOVE_ASKED.test(text) ? movedDays(hits, terms).slice(0, MOST_OWN) : []
+  const all = apart([...moved, ...told.slice(0, MOST_OWN), ...later, ...told.slice(MOST_OWN)], MOST).toSorted(
+    (a, b) => Number(moved.includes(b)) - Number(moved.includes(a)) || b.read.day.localeCompare(a.read.day),
   )
+  // Where the one that speaks of it most tells what was and what is, what is older and changes nothing is no part of it.
+  const most = Math.max(0, ...all.map(({ cover }) => cover))
+  const whole = isOfDays
+    ? undefined
+    : all.find((hit) => (moved.includes(hit) || (hit === told[0] && hit.cover >= most)) && tellsBoth(quoteOf(hit)))
+  const lines = all.filter((hit) => !whole || hit === whole || hit.read.day > whole.read.day || changes(hit))
   if (lines.length === 0 || !lines.some((hit) => CHANGED.test(textOf(hit)))) return null
   return page(
     german
@@ -48,7 +56,10 @@ export async function changeAnswer(
   )
 }
 
+const changes = (hit: Hit) => hit.read.kind === 'task' || CHANGED.test(quoteOf(hit).replace(ARROW, ' '))
 const MOST_OWN = 2
+/** May as well say whose something is. */
+const ARROW = /→|->/gu
 /** Two states of a thing are held against each other. */
 const BETWEEN = /(?<!\p{L})(?:between|zwischen|against|gegenüber|compared)(?!\p{L})/iu
 

@@ -154,7 +154,7 @@ export async function nameIn(context: AnalystContext, about: string): Promise<st
 /** Two words with capitals inside a German sentence are a whole name more often than two nouns. */
 const WHOLE_NAME = /(?<=\p{Ll} )\p{Lu}\p{Ll}{1,20} \p{Lu}\p{Ll}[\p{L}-]{1,30}(?= \p{Ll}|[?!.]|$)/u
 export const ACTS =
-  /^(?:owe|owes|list|everything|company|selber|selbst|gehalten|eingehalten|kept|schulde|schuldet|schulden|promised?|promise|do|does|plate|desk|tisch|zettel|teller|schirm|liegt|hängt|klemmt|steckt|rum|herum|alles|sitting|parked|stuck|lying|tun|machen|erledigen|want|wants|wanted|zugesagt|versprochen|waiting|wait|noch|commit(?:ted)?|still)$/i
+  /^(?:owe|owes|list|everything|company|selber|selbst|gehalten|eingehalten|kept|schulde|schuldet|schulden|promised?|promise|do|does|plate|desk|docket|table|tisch|schreibtisch|zettel|teller|schirm|liste|agenda|to-?do-?liste|aufgabenliste|to-?do|brust|steht|stehen|left|open|outstanding|pending|offen|else|got|working|hook|supposed|deliver|finish|liegt|hängt|klemmt|steckt|rum|herum|alles|sitting|parked|stuck|lying|tun|machen|erledigen|want|wants|wanted|zugesagt|versprochen|waiting|wait|noch|commit(?:ted)?|still)$/i
 
 /** A line that says of something that it is not settled. */
 const OPEN =

@@ -11,12 +11,22 @@ import { shortened } from '../../text/speech.ts'
 import { likeness, stemOf, wordsOf } from '../../text/stems.ts'
 import type { Gated } from '../gate/gate.ts'
 import { MESSAGE } from './messages.ts'
-import { FOR_ME } from './waiting-words.ts'
+import { FOR_ANSWER, FOR_ME } from './waiting-words.ts'
 
 const MOST = 6
+const MOST_WRITTEN = 8
 /** A message that wants something. */
-const WANTS =
-  /\?|\b(?:please|can you|could you|would you|i need|we need|let me know|waiting for|as soon as you|any news)\b|(?<!\p{L})(?:bitten?|brauche|brauchen|benötigen?|können sie|kannst du|melde dich|melden sie sich|warte|warten|ohne)(?!\p{L})/iu
+const WANTS = new RegExp(
+  [
+    String.raw`\?`,
+    String.raw`\b(?:please|can you|could you|would you|let me know|tell me|send me|call me|ring me|phone me|write me|waiting (?:for|on)|as soon as you|any news|get back to me|up to you|yes or (?:a )?no|need to know|wants? to know|(?:i|we|they|he|she) (?:still |urgently )?needs? (?:it|that|this|the|an?|your|you|to|two|three|more|\d)|asks?|asking|asked|wonder(?:s|ing)?|should (?:i|we)|do you want|i['’]?d like (?:to|you)|before i (?:say|sign|go|send)|your (?:ok(?:ay)?|approval|answer|decision|call|view|thoughts|signature|go-ahead|word))\b`,
+    String.raw`(?<!\p{L})(?:bitten?|brauche|braucht|brauchen|benötig\p{L}*|können sie|kannst du|könntest du|könnten sie|melde dich|melden sie sich|meld dich|warte|wartet|warten|ohne|fragt|fragen|ja oder nein|bescheid|sag mir|sagen sie mir|ruf mich|rufen sie mich|ruf an|soll(?:en)? (?:ich|wir|sie)|will wissen|wollen wissen|entscheide|entscheiden sie|(?:dein|deine|ihr|ihre|eure) (?:ok(?:ay)?|freigabe|antwort|entscheidung|rückmeldung|unterschrift|meinung|zusage|go))(?!\p{L})`,
+  ].join('|'),
+  'iu',
+)
+/** A task that is an answer to somebody. */
+const ANSWERS =
+  /(?<!\p{L})(?:answer|reply|respond|response|call|ring|phone|write (?:to|back)|get back|tell|confirm|decide|decision|yes or no|approve|sign|sign off|let \p{L}+ know|letter|e-?mail|mail|send|feedback|offer|quote|antwort\p{L}*|beantwort\p{L}*|rückmeldung|rückruf|zurückrufen|anrufen|anruf|absagen|zusagen|bescheid|bestätig\p{L}*|entscheid\p{L}*|freigeben|freigabe|unterschreib\p{L}*|schreiben|schicken|senden|nennen|melden|angebot)(?!\p{L})/iu
 /** So much of a task's title stands in the promise that it is the same. */
 const SAME = 0.6
 
@@ -26,8 +36,11 @@ export async function waitingAnswer(context: AnalystContext, { text, german }: G
   const { items: open } = await context.tasks({ limit: 150 })
   const own = (task: SurveyedTask) =>
     task.assigned_to_user_id === context.me.id || (task.assigned_to_user_id === null && !task.foreign)
+  const isAnswer = forMe && FOR_ANSWER.test(text)
   const tasks = open
     .filter((task) => (forMe ? own(task) && namedIn(task.title, people).length > 0 : !own(task)))
+    // Work that only names somebody is nothing that they wait to hear.
+    .filter(({ title }) => !isAnswer || ANSWERS.test(title))
     .toSorted((a, b) => (a.due_date ?? '9').localeCompare(b.due_date ?? '9'))
   const promises = (await statedIn(context, { kind: ['promise'], direction: [forMe ? 'i_owe' : 'owed_to_me'] }))
     .filter(({ kind, perhaps, quote }) => kind === 'promise' && !perhaps && !/\?\s*$/.test(quote))
@@ -36,8 +49,9 @@ export async function waitingAnswer(context: AnalystContext, { text, german }: G
     .toSorted((a, b) => (a.due ?? '9').localeCompare(b.due ?? '9') || b.text.day.localeCompare(a.text.day))
   const messages = forMe ? [...(await askedByMail(context, german)), ...(await unanswered(context, german))] : []
   const lines: Markdown[] = [
+    // What somebody wrote says surest that they wait.
+    ...messages.slice(0, MOST_WRITTEN),
     ...tasks.slice(0, MOST).map((task) => taskLine(task, context)),
-    ...messages.slice(0, MOST),
     ...promises.slice(0, MOST).map((each) => statementLine(each, context, german)),
   ]
   if (lines.length === 0)
