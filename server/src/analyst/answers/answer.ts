@@ -35,6 +35,7 @@ import {
   isNotFound,
   luck,
   notFound,
+  takingBack,
   thanks,
   withoutRecords,
 } from './gate/plain.ts'
@@ -169,6 +170,7 @@ function withoutLook({ name, reads_records }: Question, { kind, german }: Gated)
   if (kind === 'greeting') return german ? germanGreeting(name ?? '') : greeting(name ?? '')
   if (kind === 'thanks') return german ? germanThanks() : thanks()
   if (kind === 'luck') return luck(german)
+  if (kind === 'undo') return takingBack(german)
   if (kind === 'help') return german ? germanHelp() : help()
   if (reads_records) return null
   return german ? germanWithoutRecords() : withoutRecords()

@@ -24,6 +24,7 @@ export type GateKind =
   | 'stand'
   | 'waiting'
   | 'luck'
+  | 'undo'
 
 type Rule = [GateKind, RegExp]
 

@@ -10,8 +10,18 @@ const LEAVING =
 const PARTING =
   '(?:many )?thanks?|thank you|thx|cheers|ta|bye|good ?night|night|see you(?: (?:later|tomorrow))?|have a good (?:evening|night|one|weekend)|danke(?: dir)?|tschüss|ciao|gute nacht|bis (?:morgen|dann|später)|schönen (?:abend|feierabend)'
 
+/** What was changed in this conversation shall be as it was; what is named is a task to open again. */
+const TAKE_BACK =
+  '(?:(?:no|oh|oops|wait|sorry|please|can you|could you|kannst du|bitte|nein|ach|halt|ups|doch)[, ]+){0,3}(?:undo|revert|roll ?back|reverse|take back|nimm|nehm|mach|setz)(?:e|en)?(?: (?:it|that|this|all that|the last (?:change|one|thing|step)|what you (?:just )?did|your last change|das|es|alles|die letzte änderung|den letzten schritt)){0,2}(?: (?:again|now|please|bitte|wieder|jetzt|gleich|back|zurück|rückgängig))*'
+const TAKE_THAT_BACK =
+  '(?:(?:please|bitte|oh|no|nein|kannst du) ){0,2}(?:(?:take|put|change|turn) (?:it|that|this)(?: all)? back(?: again)?(?: please)?|rückgängig(?: (?:machen|bitte)){0,2}|(?:das |es )?(?:wieder )?(?:rückgängig|zurück(?:nehmen|setzen))(?: (?:machen|bitte)){0,2})'
+
 /** Words that need no look at any record. */
 export const TALK: readonly [GateKind, RegExp][] = [
+  [
+    'undo',
+    whole(`(?=.{0,60}(?:undo|revert|roll ?back|reverse|take back|zurück|rückgängig))${TAKE_BACK}|${TAKE_THAT_BACK}`),
+  ],
   [
     'luck',
     /^[^?]{0,90}?(?<!\p{L})(?:wish (?:me|us) (?:luck|all the best)|(?:keep )?(?:your |my )?fingers crossed(?: for (?:me|us))?|drück(?:e|t)? (?:mir|uns) (?:\p{L}+ ){0,2}die daumen|daumen (?:drücken|gedrückt)|wünsch(?:e|t)? (?:mir|uns) (?:\p{L}+ ){0,2}(?:glück|erfolg))(?: (?:please|bitte|then|dann|tomorrow|today|morgen|heute)){0,2}[\s!.:)]{0,5}$/iu,
