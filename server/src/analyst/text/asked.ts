@@ -74,7 +74,7 @@ export const answerKind = (typed: string): AnswerKind => {
 }
 /** "Who takes over when Mara goes?": what comes with "when" is no day that is asked for. A question with "when" has its verb before whom it asks of. */
 const WHEN_CLAUSE =
-  /^(?<asks>(?:(?:and|so|but)[, ]+)*(?:who|whom|whose|what|where|why|how (?:much|many))(?!\p{L})[^?!]{0,120}?(?<!(?<!\p{L})(?:and|or|since|until|till|by|from),?)) when (?!(?:is|are|was|were|do|does|did|will|would|can|could|should|shall|has|have|had|exactly)(?!\p{L})|[?!.]|$).{0,200}$/iu
+  /^(?<asks>(?:(?:and|so|but)[, ]+)*(?:who|whom|whose|what|where|why|how (?:much|many))(?!\p{L})[^?!]{0,120}?(?<!(?<!\p{L})(?:and|or|since|until|till|by|from|about|of|for|on|say|said|tell|know),?)) when (?!(?:is|are|was|were|do|does|did|will|would|can|could|should|shall|has|have|had|exactly)(?!\p{L})|[?!.]|$).{0,200}$/iu
 const GERMAN_WHAT = /^(?:and |und |so )?was /iu
 
 const STOP = new Set(

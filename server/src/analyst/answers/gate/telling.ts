@@ -51,7 +51,9 @@ export function tellingOf(reads: readonly PassageRead[], terms: readonly Term[],
     const isNoun = german && large + capitals > small
     const isLong = word.length > LONGEST_WORD && (isNoun || large + small + capitals === 0)
     const isNamed = isName || names.has(stem) || day !== undefined || isFigure(word)
-    telling.push(isNamed || (bearing.has(term) && isNoun))
+    // A long word that nobody wrote, and that another one stands for, is a compound: "Werksabnahme", which the texts call by its English name.
+    const isCalledOtherwise = german && isLong && !isNoun && term.ideas !== undefined
+    telling.push(isNamed || (bearing.has(term) && (isNoun || isCalledOtherwise)))
     if (isNamed) factors.push(NAME)
     else if (SMALL.test(word)) factors.push(LIGHT)
     else factors.push(isLong ? COMPOUND : isNoun ? NOUN : german ? ACTING : 1)

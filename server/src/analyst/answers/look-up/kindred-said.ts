@@ -1,7 +1,7 @@
 // What a sentence says of a word of the question by another word of the same idea: where nothing says the word itself, and in the other language.
 import type { AnalystContext } from '../../context/analyst-context.ts'
 import { languageAsked, type Term } from '../../text/asked.ts'
-import { ideasInPhrases, ideasOf, ideasOfParts } from '../../text/kindred.ts'
+import { ideasOf, ideasOfParts, ideasOfPhrases } from '../../text/kindred.ts'
 import { stemOf, wordsOf } from '../../text/stems.ts'
 import { type PassageRead, readFor } from './passages.ts'
 
@@ -71,7 +71,7 @@ export function toldOver(read: PassageRead, text: string): Told {
   const language = (isWritten ? languageAsked([text]) : null) ?? known.whole
   const stems = wordsOf(text).map(stemOf)
   const told = {
-    ideas: new Set([...stems.flatMap(ideasOf), ...[...ideasInPhrases(text).values()].flat()]),
+    ideas: new Set([...stems.flatMap(ideasOf), ...[...ideasOfPhrases(stems).values()].flat()]),
     parts: new Set(language === 'de' ? stems.flatMap(ideasOfParts) : []),
     german: language === null ? null : language === 'de',
   }
