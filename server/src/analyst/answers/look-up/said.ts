@@ -4,7 +4,7 @@ import { stemOf } from '../../text/stems.ts'
 import { figureOf, SHORT_FIGURE, saysDay, saysFigure, saysThousands } from '../gate/asked-days.ts'
 import { tellingOf } from '../gate/telling.ts'
 import { alike, saidIn } from './alike.ts'
-import { withKindred } from './kindred-said.ts'
+import { withKindred } from './kindred/kindred-said.ts'
 import type { PassageRead, RankOptions } from './passages.ts'
 
 /** What stands for a name says this much of it. */

@@ -3,7 +3,7 @@ import type { AnalystContext } from '../../context/analyst-context.ts'
 import type { Term } from '../../text/asked.ts'
 import type { Sentence } from '../../text/sentences.ts'
 import { likeness, stemOf, wordsOf } from '../../text/stems.ts'
-import { shareOf, toldOver } from './kindred-said.ts'
+import { shareOf, toldOver } from './kindred/kindred-said.ts'
 import { type Hit, type PassageRead, readFor } from './passages.ts'
 
 const HEADED = /^(?:\d{1,2}[.)] ?)?(?<label>\p{L}[\p{L}\p{N} /&.-]{2,38}): \S/u

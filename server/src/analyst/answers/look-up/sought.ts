@@ -11,7 +11,7 @@ import { DURATION_ASKED } from '../reckoned/durations.ts'
 import { CONSEQUENCE_ASKED } from './consequence.ts'
 import { CLOCK_ASKED, SUPPOSED } from './fits-kind.ts'
 import { withHouses } from './houses.ts'
-import { saidOtherwise } from './kindred-said.ts'
+import { saidOtherwise } from './kindred/said-otherwise.ts'
 import { ofHouse } from './of-house.ts'
 import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { respelled } from './respelled.ts'
@@ -34,8 +34,10 @@ export function termsAsked(
   const phrases = ideasInPhrases(question)
   const particle = german ? (PARTICLE.exec(question)?.groups?.particle?.toLowerCase() ?? null) : null
   const separated = ({ stem }: Term) => (particle === null ? [] : ideasOfSeparated(particle, stem))
-  const own = termsOf(question, isKnownName, german)
-    .filter(({ word }, at, all) => word !== particle || at < all.length - 1)
+  const typed = termsOf(question, isKnownName, german)
+  const isTaken = typed.some((term) => separated(term).length > 0)
+  const own = typed
+    .filter(({ word }) => !isTaken || word !== particle)
     .slice(0, 8)
     .map((term): Term => {
       // A German name is typed so in an English question too.

@@ -1,7 +1,7 @@
 // A question that goes on from the answer before: what stands beside what was quoted answers it, by the kind of value that is asked for.
 import { describe, expect, it } from 'vitest'
-import type { PassageFixture } from '../fixture.ts'
-import { talk } from '../talk-fixture.ts'
+import type { PassageFixture } from '../../fixture.ts'
+import { talk } from '../../talk-fixture.ts'
 
 const note = (label: string, day: string, ...lines: string[]): PassageFixture => ({
   label,

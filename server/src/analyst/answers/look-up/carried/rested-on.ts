@@ -1,13 +1,13 @@
 // What the answer before rested on: a question that goes on from it, "til when is their offer good", is answered first by what stands beside
 // what was quoted then, by the kind of value that is asked for.
-import type { AnalystContext } from '../../context/analyst-context.ts'
-import { contentOf } from '../../text/asked.ts'
-import { plainText } from '../../text/speech.ts'
-import { stemOf, wordsOf } from '../../text/stems.ts'
-import { FITS } from './fits-kind.ts'
-import { ADDRESSED, CLOSING, type Hit, hitAt, LIMIT, type PassageRead, readFor } from './passages.ts'
-import { best, saidOf } from './said.ts'
-import type { Sought } from './sought.ts'
+import type { AnalystContext } from '../../../context/analyst-context.ts'
+import { contentOf } from '../../../text/asked.ts'
+import { plainText } from '../../../text/speech.ts'
+import { stemOf, wordsOf } from '../../../text/stems.ts'
+import { FITS } from '../fits-kind.ts'
+import { ADDRESSED, CLOSING, type Hit, hitAt, LIMIT, type PassageRead, readFor } from '../passages.ts'
+import { best, saidOf } from '../said.ts'
+import type { Sought } from '../sought.ts'
 
 type Place = { read: PassageRead; at: number }
 /** So many quotes are read, of each so many words, and so many sentences go on from them. */

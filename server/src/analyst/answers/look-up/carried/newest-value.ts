@@ -1,6 +1,6 @@
 // Of several days or amounts of the same thing the newest one holds: what a later text says as much of is shown beside what says the most.
-import type { AnswerKind } from '../../text/asked.ts'
-import type { Hit } from './passages.ts'
+import type { AnswerKind } from '../../../text/asked.ts'
+import type { Hit } from '../passages.ts'
 
 /** So much of what the best says of it, without the names, the newest must say, too. */
 const AS_MUCH = 0.7

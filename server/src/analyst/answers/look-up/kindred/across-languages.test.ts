@@ -1,6 +1,6 @@
 // A question in one language over texts in the other: what stands for its words there is found, and nothing is taken for it that only sounds like it.
 import { describe, expect, it } from 'vitest'
-import { ask, contact, type PassageFixture } from '../fixture.ts'
+import { ask, contact, type PassageFixture } from '../../fixture.ts'
 
 const note = (label: string, text: string, day = '2026-11-10'): PassageFixture => ({
   label,
