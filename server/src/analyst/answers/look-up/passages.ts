@@ -230,7 +230,7 @@ export function ranked(
         cover += weight * Math.max(here, there)
         saysItself += share * Math.max(inOrder(here), ofHeading * OF_HEADING)
         says += share * Math.max(inOrder(here), there)
-        if (known.telling[term] && (isHe || Math.max(here, near) >= TELLS)) telling = true
+        if ((known.telling[term] || known.otherwise[term]) && (isHe || Math.max(here, near) >= TELLS)) telling = true
         if (!isName[term]) {
           wanted += weight
           told += weight * here
