@@ -2,6 +2,8 @@
 import type { AnalystContext } from '../context/analyst-context.ts'
 import type { SurveyedContact } from '../context/survey.ts'
 import { sexSaid } from '../text/address.ts'
+import { ideasOf } from '../text/kindred.ts'
+import { stemOf, wordsOf } from '../text/stems.ts'
 import { namedBy, TITLES } from './names.ts'
 import { ofSex } from './sexes.ts'
 
@@ -44,13 +46,33 @@ export async function whoIs(context: AnalystContext, name: string): Promise<Soug
   const alikeNamed = namedBy(bare, [
     ...new Map([...items, ...(await context.people({ limit: 100 })).items].map((each) => [each.id, each])).values(),
   ])
-  const [one, ...more] = await ofSex(context, alikeNamed, sex)
+  const post = alikeNamed.length > 0 ? [] : ofPost(name, (await context.people({ limit: 100 })).items)
+  const [one, ...more] = await ofSex(context, alikeNamed.length > 0 ? alikeNamed : post, sex)
   if (!one && alikeNamed.length > 0) return { found: 'none', near: alikeNamed.slice(0, 5) }
   if (one && more.length === 0) return { found: 'one', contact: one }
   return one
     ? { found: 'several', contacts: [one, ...more].slice(0, 6) }
     : { found: 'none', near: alike ? items.slice(0, 5) : [] }
 }
+
+/** "The lawyer": whose post is the same in the other language or in another word, where it is one person's alone. A name is no post. */
+function ofPost(name: string, people: readonly SurveyedContact[]): SurveyedContact[] {
+  const [word = '', ...more] = name.trim().replace(ARTICLE, '').split(/\s+/)
+  if (more.length > 0 || word.length < SHORTEST_POST || (/^\p{Lu}/u.test(word) && !ARTICLE.test(name.trim()))) return []
+  const ideas = ideasOf(stemOf(word.toLowerCase()))
+  const shared = ({ role }: SurveyedContact) =>
+    Math.max(
+      0,
+      ...wordsOf(role.split(', ')[0] ?? '').map(
+        (each) => ideasOf(stemOf(each.toLowerCase())).filter((idea) => ideas.includes(idea)).length,
+      ),
+    )
+  const posts = people.map((person) => ({ person, many: shared(person) })).filter(({ many }) => many >= SURELY_SHARED)
+  return posts.length === 1 ? posts.map(({ person }) => person) : []
+}
+const ARTICLE = /^(?:the|our|my|der|die|das|den|dem|unser[ernm]{0,2}|mein[ernm]{0,2})\s+/iu
+/** A post of one idea alone may be another one. */
+const [SURELY_SHARED, SHORTEST_POST] = [2, 5]
 
 /** A card's notes that only say what somebody is called: "TW, Tobi". */
 const isCalled = (notes: string, wanted: readonly string[]) => {

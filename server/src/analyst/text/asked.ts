@@ -53,7 +53,7 @@ const KINDS: readonly [AnswerKind, RegExp][] = [
   ],
   [
     'how much',
-    /\b(?:how (?:much|many|high|big|large|far|old|often|tall|heavy|fast)|what(?:['’]?s| is| was| does| do| did)?.*\b(?:cost|costs|costing|price|salary|base|fee|amount|multiple|rent|percentage|share|rate|budget|maximum|minimum|limit|pay|earn|premium|value|target)|(?:what|which) (?:percentage|share|amount|price|number|money|sum|sums|fee|fees|figure|salary|wage|wages|pay|rent|rate|deposit|discount|margin|budget))\b|(?<!\p{L})(?:wie ?viele?|wie ?hoch|wie ?gross|wie groß|wie ?weit|wie alt|wie oft|was kostet|was kosten|was zahlen|welche[nrs]? (?:gehalt|preis|betrag|summe|anteil|quote|wert|zahl)|was (?:verdien\p{L}+|(?:nimm|nehm|verlang|berechne|zahl|bekomm|krieg|bekam|verlangt)\p{L}*(?= .*(?<!\p{L})(?:pro|je|im (?:monat|jahr)|(?:die|eine|der) (?:stunde|woche|nacht)|am tag)(?!\p{L}))))(?!\p{L})|\bwhat(?:['’]?s| is| are| was| were) (?:he|she|they|i|\p{L}+) (?:still |currently |now )?on(?=[\s?!.]*$| (?:now|with us|a (?:year|month|week)|at the moment|these days|currently|here)\b)|\bwhat (?:does|do|did|will|would) .{1,40} (?:charge|take|make|get|bill)\b.{0,20}\b(?:an?|per|each) (?:hour|day|week|month|year|night|head)\b|^(?:(?:and|und) )?(?:(?:the|der|die|das) )?(?:zinssatz|zinsen|(?!um|vor|grund|ab|bei|ge|an|er|auf|aus|nach|ein|ver)\p{L}{3,20}(?:satz|preis|betrag|gebühr|miete|gehalt|honorar|kosten)|preis|miete|gehalt|honorar|(?:interest|hourly|daily|day|monthly|annual) (?:rate|rent|fee|salary)|salary|rent|fee|price)(?!\p{L})(?! (?:list|letter|review|increase|rise)\b)/iu,
+    /\b(?:how (?:much|many|high|big|large|far|old|often|tall|heavy|fast)|what(?:['’]?s| is| was| does| do| did)?.*\b(?:royalty|royalties|cost|costs|costing|price|salary|base|fee|amount|multiple|rent|percentage|share|rate|budget|maximum|minimum|limit|pay|earn|premium|value|target)|(?:what|which) (?:percentage|share|amount|price|number|money|sum|sums|fee|fees|figure|salary|wage|wages|pay|rent|rate|deposit|discount|margin|budget|cut(?! off)|commission|royalt(?:y|ies)|markup|mark-up|penalty|(?:\p{L}+ )?ratio|interest(?! (?:in|(?:do|does|did|has|have) \p{L}+ (?:have|show|take))(?!\p{L}))))\b|(?<!\p{L})(?:wie ?viele?|wie ?hoch|wie ?gross|wie groß|wie ?weit|wie alt|wie oft|was kostet|was kosten|was zahlen|welche[nrs]? (?:gehalt|preis|betrag|summe|anteil|quote|wert|zahl|zins(?:satz|en)?|provision|marge|strafe|\p{L}{2,20}(?:quote|anteil|satz))|was (?:verdien\p{L}+|(?:nimm|nehm|verlang|berechne|zahl|bekomm|krieg|bekam|verlangt)\p{L}*(?= .*(?<!\p{L})(?:pro|je|im (?:monat|jahr)|(?:die|eine|der) (?:stunde|woche|nacht)|am tag)(?!\p{L}))))(?!\p{L})|\bwhat(?:['’]?s| is| are| was| were) (?:he|she|they|i|\p{L}+) (?:still |currently |now )?on(?=[\s?!.]*$| (?:now|with us|a (?:year|month|week)|at the moment|these days|currently|here)\b)|\bwhat (?:does|do|did|will|would) .{1,40} (?:charge|take|make|get|bill)\b.{0,20}\b(?:an?|per|each) (?:hour|day|week|month|year|night|head)\b|^(?:(?:and|und) )?(?:(?:the|der|die|das) )?(?:zinssatz|zinsen|(?!um|vor|grund|ab|bei|ge|an|er|auf|aus|nach|ein|ver)\p{L}{3,20}(?:satz|preis|betrag|gebühr|miete|gehalt|honorar|kosten)|preis|miete|gehalt|honorar|(?:interest|hourly|daily|day|monthly|annual) (?:rate|rent|fee|salary)|salary|rent|fee|price)(?!\p{L})(?! (?:list|letter|review|increase|rise)\b)/iu,
   ],
   ['who', /^(?:and |so )?(?:who|whom|whose)\b|\bwho(?:['’]s)?\b|(?<!\p{L})(?:wer|wem|wen|wessen)(?!\p{L})/iu],
   [
@@ -66,17 +66,21 @@ const KINDS: readonly [AnswerKind, RegExp][] = [
   ],
 ]
 
-export const answerKind = (question: string): AnswerKind => {
+export const answerKind = (typed: string): AnswerKind => {
+  const question = typed.replace(WHEN_CLAUSE, '$<asks>')
   const kind = KINDS.find(([, pattern]) => pattern.test(question))?.[0] ?? 'what'
   // "Was nimmt sie?" asks for no yes.
   return kind === 'whether' && GERMAN_WHAT.test(question) && asksInGerman(question) ? 'what' : kind
 }
+/** "Who takes over when Mara goes?": what comes with "when" is no day that is asked for. A question with "when" has its verb before whom it asks of. */
+const WHEN_CLAUSE =
+  /^(?<asks>(?:(?:and|so|but)[, ]+)*(?:who|whom|whose|what|where|why|how (?:much|many))(?!\p{L})[^?!]{0,120}?(?<!(?<!\p{L})(?:and|or|since|until|till|by|from|about|of|for|on|say|said|tell|know),?)) when (?!(?:is|are|was|were|do|does|did|will|would|can|could|should|shall|has|have|had|exactly)(?!\p{L})|[?!.]|$).{0,200}$/iu
 const GERMAN_WHAT = /^(?:and |und |so )?was /iu
 
 const STOP = new Set(
   (
     'a about am an and any anyone anything are as at be been before but by can could did do does done for from get give go had has have her here him his how i if in into is it its ' +
-    'just know last let like long many may me mine more most much must my need needs no not now of ok on one or our out please say said see she should show so some still tell than ' +
+    'just know last let til like long many may me mine more most much must my need needs no not now of ok on one or our out please say said see she should show so some still tell than ' +
     'that the their them then there these they thing things this those to today too until up us was we were what when wen where which who whom whose why will with would yes yet you your ' +
     'he got gotten himself herself itself themselves latest back over exactly actually currently really only also again far high big happened going goes went come comes came each ' +
     'aber alle als am an auch auf aus bei beim bin bis bitte da dann das dass dem den denn der des dir die diese diesem diesen dieser dieses doch dort du ein eine einem einen einer eines ' +
@@ -105,9 +109,9 @@ const BACK_ASKED = /\bwhen(?:['’]?s)?\b.{1,60}\bback\b/iu
 /** "Grund für …", "name of the …": nouns that only ask. */
 const ASKING_NOUN =
   /\b(?:on|for) (?:what|which) (?:grounds?|reasons?)\b|(?<!\p{L})(?:mit welcher begründung|aus welche[mn] gr[uü]nde?n?)(?!\p{L})|(?<!\p{L})(?:grund|gründe|reasons?) (?:für|fürs|von|vom|for|behind|of)(?!\p{L})|\bname of\b(?: the\b)?|(?<!\p{L})(?:what|which) (?:time|hour)\b|(?<!\p{L})(?:um wie ?viel uhr|uhrzeit)(?!\p{L})/giu
-/** "…, wasn't it February?": what the person believes is no part of what is asked. */
+/** "…, wasn't it February?", "it's Monday isn't it": what the person believes is no part of what is asked. "Why didn't we …" asks it. */
 const TAG =
-  /,? (?:wasn|isn|aren|weren|didn|doesn|don|hasn|haven|won|wouldn)['’]?t (?:it|that|he|she|they|we|there)\b.{0,60}$/iu
+  /, ?(?:wasn|isn|aren|weren|didn|doesn|don|hasn|haven|won|wouldn)['’]?t (?:it|that|he|she|they|we|there)\b.{0,60}$|(?<!\b(?:why|how come|what|when|where|who|which|and|so|but)) (?:wasn|isn|aren|weren|didn|doesn|don|hasn|haven|won|wouldn)['’]?t (?:it|that|he|she|they|we|there)[\s?!.]*$/iu
 /** "The staff do", "a leaving do": a party. */
 const PARTY =
   /(?<=\b(?:is|was|['’]s|at|for|to|about|before|after) (?:the|a|our|my)(?: \p{L}{3,12}){1,2} )do\b(?=[\s?!.,]*$| (?:on|at|this|next|in|held)\b)/iu

@@ -24,7 +24,7 @@ import { heldUp } from './held-up.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
 import type { LearntIntent } from './intent-features.ts'
 import { withoutPreamble } from './preamble.ts'
-import { PRONOUN, restsOnBefore } from './rests-on.ts'
+import { mayRestOnBefore, PRONOUN, restsOnBefore } from './rests-on.ts'
 import { withoutSlips } from './slips.ts'
 import { GREETING_FIRST, TALK, THANKS_FIRST } from './talk.ts'
 import { wished } from './wished.ts'
@@ -33,6 +33,8 @@ export type Gated = Omit<Intent, 'kind'> & {
   kind: GateKind
   german: boolean
   command?: Command
+  /** What was spoken of before, on which it may rest where nothing answers it alone. */
+  leans?: string
   /** In how many lines a summary is asked for. */
   most?: number | null
   /** The reply to what is asked again of another thing, which that reply did not tell of. */
@@ -68,7 +70,7 @@ const KEPT: ReadonlySet<IntentKind> = new Set([
 ])
 const MAKES = /^(?:create_task|add_note)$/
 const INTERROGATIVE =
-  /^(?:(?:and|so|then|but|ok|und|aber|also)[, ]+)*(?:(?:by|until|till|since|from|to|for|with|on|in|at|of|about|under) (?:when|whom|what|which|how)|tell me (?!about)|name|list|add up|total|(?:the )?(?:earliest|latest|first|last|next|biggest|largest|smallest|highest|lowest)|nenn[et]*|sag mir|liste|what|when|wen|where|who|whom|whose|why|which|how|is|are|was|were|do|does|did|can|could|will|would|should|has|have|had|am|wer|wem|wann|wan|wo|wohin|woher|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|was|ist|sind|war|hat|haben|habe|kann|können|wird|wurde|soll|darf|muss|gibt|entfällt|kommt|bleibt|gilt|bis wann|zu wann|seit wann|ab wann|an wen|mit wem|bei wem|für wen|worauf|wofür|womit|whats|what’s|what's)(?!\p{L})/iu
+  /^(?:(?:and|so|then|but|ok|und|aber|also)[, ]+)*(?:(?:by|until|['’]?til|till|since|from|to|for|with|on|in|at|of|about|under) (?:when|whom|what|which|how)|tell me (?!about)|name|list|add up|total|(?:the )?(?:earliest|latest|first|last|next|biggest|largest|smallest|highest|lowest)|nenn[et]*|sag mir|liste|what|when|wen|where|who|whom|whose|why|which|how|is|are|was|were|do|does|did|can|could|will|would|should|has|have|had|am|wer|wem|wann|wan|wo|wohin|woher|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|was|ist|sind|war|hat|haben|habe|kann|können|wird|wurde|soll|darf|muss|gibt|entfällt|kommt|bleibt|gilt|bis wann|zu wann|seit wann|ab wann|an wen|mit wem|bei wem|für wen|worauf|wofür|womit|whats|what’s|what's)(?!\p{L})/iu
 const FOLLOWS =
   /^(?:and|und|what about|how about|und was ist mit|was ist mit)\b\s+(?![\p{L}\d]+,?\s+[\p{L}\d]+,?\s+[\p{L}\d]+,?\s+[\p{L}\d]+)([^?!.]+?)[\s?!.]*$/iu
 
@@ -129,7 +131,8 @@ function gateByForm(
   const letter = draftIn(typed) === null ? sentIn(typed) : null
   const draft = draftIn(letter ?? typed)
   if (draft) {
-    const about = last && restsOnBefore(typed) ? { about: [last.about ?? '', last.text].join(' ').trim() } : {}
+    const about =
+      last && restsOnBefore(typed) ? { about: [last.about ?? last.leans ?? '', last.text].join(' ').trim() } : {}
     const { subject } = intentIn(before, typed, today)
     return { ...base, ...about, kind: 'draft', text: letter ?? typed, german: draft.german, subject }
   }
@@ -176,7 +179,8 @@ function gateByForm(
     return { ...old, ...asPage, text: typed, german }
   if (KEPT.has(old.kind) && !(old.kind === 'next' && GOES_ON.test(typed)) && !WAITING.test(typed))
     return { ...old, german }
-  const about = last && restsOnBefore(typed) ? { about: [last.about ?? '', last.text].join(' ').trim() } : {}
+  const about =
+    last && restsOnBefore(typed) ? { about: [last.about ?? last.leans ?? '', last.text].join(' ').trim() } : {}
   // A time summed up, and how a matter goes, have answers of their own.
   const isStand = STAND.test(typed)
   if ((old.kind === 'summary' && old.period !== null && old.subject === null) || (HOW_IT_GOES.test(typed) && !isStand))
@@ -205,8 +209,10 @@ function gateByForm(
     german && /^(?:about|search|last_talk)$/.test(old.kind) && termsOf(typed, undefined, german).length > 1
   if (isPhrase && (/\?\s*$/.test(typed) || languageAsked([typed]) !== 'en') && !INTERROGATIVE.test(typed))
     return { ...old, ...about, kind: 'look_up', text: typed, german }
+  const leans =
+    last && mayRestOnBefore(typed) ? { leans: [last.about ?? last.leans ?? '', last.text].join(' ').trim() } : {}
   if (isQuestion(typed, old) && !(STAYS.has(old.kind) && isOwnForm(old, typed)))
-    return { ...old, ...about, kind: 'look_up', text: typed, german }
+    return { ...old, ...leans, ...about, kind: 'look_up', text: typed, german }
   if (old.kind === 'decisions' && german) return { ...old, kind: 'decisions', german }
   return { ...old, ...about, german }
 }

@@ -68,6 +68,9 @@ const HOW_ALONE = /^(?:how|wie)[\s?!.]{0,5}$/iu
 /** "When is each one due" asks of all that the question before names. */
 const OF_EACH =
   /(?<!\p{L})(?:each(?: one| of (?:them|those|these))?|every one of them|(?:for|of) each|jeweils|je|jede[rsnm]? (?:davon|einzelne[nrs]?)|die einzelnen)(?!\p{L})/iu
+/** "And where are we?": how one stands to what is asked just before. */
+const STANDING_ALONE =
+  /^(?:where (?:are|do|were) (?:we|they|you|i)(?: stand| at| now| today| currently){0,2}|wo (?:stehen|sind|liegen|stehe|bin) (?:wir|ich|sie)(?: da| denn| jetzt| heute| gerade| aktuell){0,2})[\s?!.]{0,5}$/iu
 const MOST = 3
 
 /** The questions of a message, each as a whole; null where it asks one thing. */
@@ -79,7 +82,8 @@ export function partsAsked(message: string): string[] | null {
   let from = 0
   for (const joint of text.matchAll(JOINT)) {
     const part = text.slice(from, joint.index)
-    if (HANGS.test(part) || BETWEEN.test(part) || HOW_ALONE.test(text.slice(joint.index + joint[0].length))) continue
+    const rest = text.slice(joint.index + joint[0].length)
+    if (HANGS.test(part) || BETWEEN.test(part) || HOW_ALONE.test(rest) || STANDING_ALONE.test(rest)) continue
     parts.push(part.trim())
     from = joint.index + joint[0].length
   }

@@ -1,12 +1,12 @@
 // Whether a question rests on the one before: by a pronoun, or because it names nothing itself. A question with a name or a noun of its own
 // ("our payroll") stands alone; a noun behind "the", or one that is always of something ("deadline", "Miete"), may be of what was spoken of.
-import { termsOf } from '../../text/asked.ts'
+import { answerKind, contentOf, termsOf } from '../../text/asked.ts'
 import { CONSEQUENCE_ASKED } from '../look-up/consequence.ts'
 import { asksOfBefore } from '../reckoned/difference-words.ts'
 import { asksOfNamed } from '../reckoned/sum-of-named.ts'
 
 export const PRONOUN =
-  /(?<!\p{L})(?:him|her|he|she|they|them|his|hers|their|it|its|there|that|this one|er|ihm|ihn|sie|ihr|ihnen|es|dort|da|davon|dazu|damit|dafür|dies|beide)(?!\p{L})/iu
+  /(?<!\p{L})(?:him|her|he|she|they|them|his|hers|their|it|its|there|that|this one|each one|each of (?:them|those|these)|those(?! (?:who|that|which|of|with)(?!\p{L}))|er|ihm|ihn|sie|ihr|ihnen|es|dort|da|davon|dazu|damit|dafür|dies|beide)(?!\p{L})/iu
 
 /** Words that look like pronouns and stand for nothing: "is there a …", "gibt es …", "I heard that we …". */
 const EMPTY =
@@ -51,6 +51,16 @@ export function restsOnBefore(text: string): boolean {
   if (terms.every(({ word, isName }) => !isName && OF_SOMETHING.test(word))) return !OWN_NOUN.test(text)
   return terms.length === 1 && (JOINS.test(text) || !isNamed(text, term))
 }
+
+/** "And how many copies are we making": it goes on, and names nothing; what it asks may be of what was spoken of, or of something else. */
+export const mayRestOnBefore = (text: string): boolean => {
+  if (!JOINS.test(text) || OWN_NOUN.test(text) || !VALUES.has(answerKind(text))) return false
+  const terms = termsOf(text)
+  return contentOf(terms).length <= MOST_OWN && !terms.some(({ isName, day }) => isName || day !== undefined)
+}
+/** What names more has a thing of its own; a reason or a yes is asked of something that is named, too. */
+const MOST_OWN = 2
+const VALUES: ReadonlySet<string> = new Set(['when', 'how much', 'who', 'where'])
 
 /** Whether the only word of a question that says something names what the question is about. */
 function isNamed(text: string, { word, isName }: { word: string; isName: boolean }): boolean {

@@ -2,7 +2,7 @@
 import { distance } from 'fastest-levenshtein'
 
 const KNOWN = (
-  'overdue deadline deadlines promised summarise summarize summary yesterday tomorrow together altogether decided decisions ' +
+  'interest percentage commission deposit discount overdue deadline deadlines promised summarise summarize summary yesterday tomorrow together altogether decided decisions ' +
   'überfällig überfällige überfälligen zusammen zusammenfassen zusammenfassung aufgaben insgesamt vereinbart beschlossen entschieden ' +
   'verschoben entwickelt geändert verändert gestern heute erledigt versprochen zugesagt besprochen fristen termine'
 ).split(' ')

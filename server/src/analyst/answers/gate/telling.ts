@@ -15,6 +15,8 @@ export type Telling = {
   factors: readonly number[]
   /** Of each term, whether a passage without all such words does not speak of the question. */
   telling: readonly boolean[]
+  /** Of each term, whether what says it in another word speaks of the question, too: a compound that nobody wrote, "Werksabnahme" for a FAT. */
+  otherwise: readonly boolean[]
 }
 
 const [NAME, COMPOUND, NOUN, ACTING, LIGHT] = [1.8, 1.4, 1.2, 0.75, 0.4]
@@ -41,7 +43,7 @@ export function tellingOf(reads: readonly PassageRead[], terms: readonly Term[],
   const called = new Set(terms.filter(({ word }) => people.has(word)).map(({ stem }) => stem))
   const names = new Set(called)
   const bearing = new Set(contentOf(terms))
-  const [factors, telling]: [number[], boolean[]] = [[], []]
+  const [factors, telling, otherwise]: [number[], boolean[], boolean[]] = [[], [], []]
   for (const term of terms) {
     const { word, stem, isName, day } = term
     const { large, small, capitals } = spelledIn(reads, term)
@@ -52,11 +54,12 @@ export function tellingOf(reads: readonly PassageRead[], terms: readonly Term[],
     const isLong = word.length > LONGEST_WORD && (isNoun || large + small + capitals === 0)
     const isNamed = isName || names.has(stem) || day !== undefined || isFigure(word)
     telling.push(isNamed || (bearing.has(term) && isNoun))
+    otherwise.push(german && isLong && !isNoun && term.ideas !== undefined)
     if (isNamed) factors.push(NAME)
     else if (SMALL.test(word)) factors.push(LIGHT)
     else factors.push(isLong ? COMPOUND : isNoun ? NOUN : german ? ACTING : 1)
   }
-  return { everybody: people, people: called, names, factors, telling }
+  return { everybody: people, people: called, names, factors, telling, otherwise }
 }
 
 /** How often a word stands inside sentences with a capital, without one, and in capitals alone. */

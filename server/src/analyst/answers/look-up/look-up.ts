@@ -6,7 +6,10 @@ import { type Markdown, md, page, words } from '../../text/markdown.ts'
 import { plainText } from '../../text/speech.ts'
 import { likeness } from '../../text/stems.ts'
 import { quantitiesOf } from '../reckoned/quantities.ts'
+import { newestValue } from './carried/newest-value.ts'
+import { goingOn, restedOn } from './carried/rested-on.ts'
 import { disagreeing, isAnswerTo, saysTotal, withoutOthers } from './certain.ts'
+import { saysInOther } from './kindred/kindred-said.ts'
 import { movedSince } from './moved-since.ts'
 import { inLearntOrder } from './order/order.ts'
 import type { Hit } from './passages.ts'
@@ -36,6 +39,8 @@ export type LookedUp = { answered: boolean; text: string }
 type LookUpOptions = {
   /** What was spoken of before, where the question rests on it. */
   about?: string | null
+  /** What was answered before, where the question rests on it. */
+  replied?: string | null
   /** Lines that fields say, to stand first. */
   also?: readonly Markdown[]
   /** Lines that fields say of the same thing, which do not answer: they stand last. */
@@ -59,6 +64,7 @@ export async function lookUp(
   question: string,
   {
     about = null,
+    replied = null,
     also = [],
     beside = [],
     isKnownName,
@@ -73,11 +79,13 @@ export async function lookUp(
   const sought = await soughtFor(context, question, about, isKnownName)
   const { terms, kind, reads, limit, duration, consequence } = sought
   const content = contentOf(terms)
-  const all = sought.hits.filter((hit) => !isTold(hit, said, kpis) && saysSome(hit, content))
+  const all = sought.hits.filter((hit) => !isTold(hit, said, kpis) && saysSome(hit, content, german))
   const hits = relevant(all, (about === null ? SPEAKS : SPEAKS / 2) * Math.max(LEAST_HELD, heldShare(all, terms)))
   const told = also.length > 0 ? [] : await talksAbout(context, question, reads)
   if (hits.length === 0 && also.length > 0) return { answered: true, text: page(also, beside) }
-  if (hits.length === 0 && told.length > 0) return lookedAt(told.slice(0, MOST_LOOKED), false)
+  const carried = about === null || also.length > 0 ? [] : goingOn(await restedOn(context, replied), sought, context)
+  if (hits.length === 0 && (told.length > 0 || carried.length > 0))
+    return lookedAt([...carried, ...told].slice(0, MOST_LOOKED), false)
   const isReasonAsked = kind === 'why' && !onlyLook && !consequence && also.length === 0
   const reasonsAsked = async () => (isReasonAsked ? await reasonsFor(context, question, about) : [])
   if (hits.length === 0) {
@@ -145,11 +153,12 @@ export async function lookUp(
     ],
     MOST_CANDIDATES,
   )
+  const newer = newestValue(shown, order, kind)
   const reasons = await reasonsAsked()
   // What says the most stands between: a reason is known less surely.
   if (reasons.length > 0)
     return lookedAt(
-      apart([...inTurn(shown, reasons), ...reasons, ...goesOn, ...shown], MOST_CANDIDATES),
+      apart(once([...shown.slice(0, 1), ...goesOn, ...inTurn(shown, reasons), ...reasons, ...shown]), MOST_CANDIDATES),
       false,
       [],
       MOST_REASONS,
@@ -158,13 +167,16 @@ export async function lookUp(
     ? []
     : valuesBeside(order, shown.slice(0, 2), { question, kind, limit, today: context.today, german, reads, terms })
   if (values.length > 0 && first.length === 0)
-    return lookedAt(unsaid([...shown.slice(0, 2), ...values, ...shown.slice(2)], MOST_CANDIDATES), false)
+    return lookedAt(
+      unsaid(once([...carried, ...shown.slice(0, 2), ...newer, ...values, ...shown.slice(2)]), MOST_CANDIDATES),
+      false,
+    )
   // What somebody said stands in the record of the talk, which seldom repeats who it was and what it was about.
   return lookedAt(
     apart(
       SAID_ASKED.test(question) && told.length > 0
         ? [...told.filter((hit) => isOnTopic(hit, content, question)).slice(0, OF_ONE), ...shown, ...told]
-        : once([...first, ...goesOn, ...shown, ...told]),
+        : once([...first, ...carried, ...goesOn, ...shown.slice(0, 1), ...newer, ...shown, ...told]),
       MOST_CANDIDATES,
     ),
     false,
@@ -196,10 +208,13 @@ const inTurn = <T>(some: readonly T[], others: readonly T[]): T[] =>
   some.slice(0, others.length).flatMap((one, at) => [one, ...others.slice(at, at + 1)])
 
 /** A passage that shares only words of time with the question does not speak of it. */
-const saysSome = ({ read }: Hit, content: readonly Term[]): boolean =>
+const saysSome = ({ read, at }: Hit, content: readonly Term[], german: boolean): boolean =>
   content.length === 0 ||
-  content.some((term) =>
-    stemsFor(term).some((stem) => [...read.stems.flat(), ...read.title].some((each) => likeness(stem, each) >= 0.5)),
+  content.some(
+    (term) =>
+      stemsFor(term).some((stem) =>
+        [...read.stems.flat(), ...read.title].some((each) => likeness(stem, each) >= 0.5),
+      ) || saysInOther(read, at, term, german),
   )
 
 /** So much of a sentence is the whole of what it says. */

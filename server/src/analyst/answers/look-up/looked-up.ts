@@ -63,17 +63,22 @@ export async function lookedUp(context: AnalystContext, gated: Gated): Promise<s
   const [also, beside] = [true, false].map((whole) =>
     kpis.filter((kpi) => whole === isAsked(kpi, text, context)).map((kpi) => kpiLine(kpi, context, german)),
   )
-  const found = await lookUp(context, text, {
-    about: about ?? null,
-    also,
-    beside,
-    kpis: kpis.map(({ kpi }) => kpi.name),
-    first: worked?.near ?? [],
-    // One of the things that shall be reckoned with is no answer.
-    onlyLook:
-      (worked !== null && /^(?:times|over|plus)$/.test(worked.op)) ||
-      (asksTogether(text) && asks !== 'who' && asks !== 'when'),
-  })
+  const look = (rests: string | null) =>
+    lookUp(context, text, {
+      about: rests,
+      replied: gated.earlier?.replied ?? null,
+      also,
+      beside,
+      kpis: kpis.map(({ kpi }) => kpi.name),
+      first: worked?.near ?? [],
+      // One of the things that shall be reckoned with is no answer.
+      onlyLook:
+        (worked !== null && /^(?:times|over|plus)$/.test(worked.op)) ||
+        (asksTogether(text) && asks !== 'who' && asks !== 'when'),
+    })
+  const alone = await look(about ?? null)
+  // "And how many copies are there": what answers for certain by itself rests on nothing; else it may go on with what was spoken of.
+  const found = alone?.answered || about !== undefined || gated.leans === undefined ? alone : await look(gated.leans)
   if (found) {
     const card =
       found.answered || asks === 'when' || asks === 'how much' ? null : await cardBeside(context, text, found.text)

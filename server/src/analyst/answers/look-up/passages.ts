@@ -179,7 +179,7 @@ export function ranked(
     supposed = true,
   }: RankOptions,
 ): Hit[] {
-  const { known, found, anywhere, titled, weights, isName } = saidOf(reads, terms, { today, german, zone })
+  const { known, found, heads, anywhere, titled, weights, isName } = saidOf(reads, terms, { today, german, zone })
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
   // Where passages are put in order the telling words count more; what answers for certain must say the others too.
   const ordering = weights.map((weight, term) => weight * (known.factors[term] ?? 1))
@@ -206,15 +206,20 @@ export function ranked(
       const lead = leadOf(read, at)
       let [alone, cover, wanted, told, saysItself, says] = [0, 0, 0, 0, 0, 0]
       let [named, person, around, telling] = [true, true, true, known.telling.every((each) => !each)]
-      for (const [term, { stem }] of terms.entries()) {
+      for (const [term, { stem, umlaut }] of terms.entries()) {
         const weight = (weights[term] ?? 0) / total
         const isSaid = (step: number) => (found[which]?.[step]?.[term] ?? 0) > 0.5
         const isHe = known.people.has(stem) && namedBefore(read, at, isSaid, known.everybody)
         const ofHouse = read.house?.includes(stem) ? 0.85 : 0
         const here = Math.max(own[term] ?? 0, (found[which]?.[lead]?.[term] ?? 0) * 0.85, ofHouse)
+        const ofHeading = Math.max(
+          best(stem, under),
+          umlaut === undefined ? 0 : best(stemOf(umlaut), under),
+          heads[which]?.[at]?.[term] ?? 0,
+        )
         const near = Math.max(
           (titled[which]?.[term] ?? 0) * 0.85,
-          best(stem, under) * 0.85,
+          ofHeading * 0.85,
           (before[term] ?? 0) * 0.7,
           (after[term] ?? 0) * 0.5,
           (found[which]?.[at - 2]?.[term] ?? 0) * 0.45,
@@ -223,9 +228,9 @@ export function ranked(
         const share = (ordering[term] ?? 0) / totalOrdering
         alone += weight * here
         cover += weight * Math.max(here, there)
-        saysItself += share * Math.max(inOrder(here), best(stem, under) * OF_HEADING)
+        saysItself += share * Math.max(inOrder(here), ofHeading * OF_HEADING)
         says += share * Math.max(inOrder(here), there)
-        if (known.telling[term] && (isHe || Math.max(here, near) >= TELLS)) telling = true
+        if ((known.telling[term] || known.otherwise[term]) && (isHe || Math.max(here, near) >= TELLS)) telling = true
         if (!isName[term]) {
           wanted += weight
           told += weight * here

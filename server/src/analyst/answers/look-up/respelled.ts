@@ -1,6 +1,7 @@
 // A name or word that no record has, and of which one has another spelling: "certrua" asked of Certura.
 import type { AnalystContext } from '../../context/analyst-context.ts'
 import type { Term } from '../../text/asked.ts'
+import { ideasOf, meantBy } from '../../text/kindred.ts'
 import { isSlip, likeness, stemOf, wordsOf } from '../../text/stems.ts'
 import { readFor } from './passages.ts'
 
@@ -31,7 +32,10 @@ export async function respelled(context: AnalystContext, given: readonly Term[])
   }
   return terms.map((term) => {
     const stem = known.get(term)
-    return stem === undefined ? term : { ...term, stem, word: stem }
+    if (stem !== undefined) return { ...term, stem, word: stem, ...ideasFor(stem) }
+    // What no record says in that spelling is looked for by what is meant in the other language, or in another word.
+    const meant = unknown.includes(term) && !term.isName && term.ideas === undefined ? meantBy(term.stem) : null
+    return meant === null ? term : { ...term, ...ideasFor(meant) }
   })
 }
 
@@ -49,6 +53,10 @@ async function withoutPossessive(context: AnalystContext, terms: readonly Term[]
 }
 const LEAST_NAME = 4
 
+const ideasFor = (stem: string) => {
+  const ideas = ideasOf(stem)
+  return ideas.length === 0 ? {} : { ideas }
+}
 const isWord = (stem: string) => stem.length >= SHORTEST && /^\p{L}+$/u.test(stem)
 const stemsOf = (reads: Awaited<ReturnType<typeof readFor>>): string[] => [
   ...new Set(reads.flatMap(({ stems, title }) => [...stems.flat(), ...title])),

@@ -1,10 +1,10 @@
 // How much each sentence, title and record that was read says of each word of a question, and what the words weigh.
 import type { Term } from '../../text/asked.ts'
-import { ideasOf } from '../../text/kindred.ts'
 import { stemOf } from '../../text/stems.ts'
 import { figureOf, SHORT_FIGURE, saysDay, saysFigure, saysThousands } from '../gate/asked-days.ts'
 import { tellingOf } from '../gate/telling.ts'
 import { alike, saidIn } from './alike.ts'
+import { withKindred } from './kindred/kindred-said.ts'
 import type { PassageRead, RankOptions } from './passages.ts'
 
 /** What stands for a name says this much of it. */
@@ -19,6 +19,8 @@ export type Said = {
   known: ReturnType<typeof tellingOf>
   /** By record, sentence and word. */
   found: number[][][]
+  /** By record, sentence and word: what the heading says by a word of the other language. */
+  heads: number[][][]
   /** By record and word. */
   anywhere: number[][]
   titled: number[][]
@@ -57,13 +59,18 @@ export function saidOf(
       }),
     ),
   )
-  withKindred(reads, terms, found)
+  const { heads, titles } = withKindred(reads, terms, found, german)
   const anywhere = found.map((rows) =>
     terms.map((_, term) => rows.reduce((top, row) => Math.max(top, row[term] ?? 0), 0)),
   )
-  const titled = reads.map((read) =>
-    terms.map(({ stem, same = [] }) =>
-      Math.max(best(stem, read.title), same.some((each) => read.title.includes(each)) ? OF_HOUSE : 0),
+  const titled = reads.map((read, which) =>
+    terms.map(({ stem, same = [], umlaut }, term) =>
+      Math.max(
+        best(stem, read.title),
+        umlaut === undefined ? 0 : best(stemOf(umlaut), read.title),
+        same.some((each) => read.title.includes(each)) ? OF_HOUSE : 0,
+        titles[which]?.[term] ?? 0,
+      ),
     ),
   )
   const isName = terms.map((term) => term.isName || known.names.has(term.stem))
@@ -71,26 +78,11 @@ export function saidOf(
     const holding = found.flat().filter((row) => (row[term] ?? 0) > 0.5).length
     return Math.log(2 + all / (1 + holding)) * (isName[term] ? 1.3 : 1) * weight
   })
-  const said = { known, found, anywhere, titled, weights, isName }
+  const said = { known, found, heads, anywhere, titled, weights, isName }
   SAID.set(terms, { reads, said })
   return said
 }
 const SAID = new WeakMap<readonly Term[], { reads: readonly PassageRead[]; said: Said }>()
-
-/** What no sentence says is said by a word of the same idea, as far as it goes. */
-function withKindred(reads: readonly PassageRead[], terms: readonly Term[], found: number[][][]): void {
-  for (const [term, { ideas = [] }] of terms.entries()) {
-    if (ideas.length === 0 || found.some((rows) => rows.some((row) => (row[term] ?? 0) >= 0.5))) continue
-    for (const [which, read] of reads.entries())
-      for (const [at, held] of read.stems.entries()) {
-        const row = found[which]?.[at]
-        if (row && held.some((stem) => ideasOf(stem).some((idea) => ideas.includes(idea))))
-          row[term] = Math.max(row[term] ?? 0, OF_KINDRED)
-      }
-  }
-}
-/** What a word of the same idea says of the one that is asked for. */
-const OF_KINDRED = 0.4
 
 /** Who was there says of nobody anything. */
 const OF_MANY = /(?:\p{Lu}{2}(?: \([^)]{1,30}\))?[,;/] ?){2}\p{Lu}{2}/u

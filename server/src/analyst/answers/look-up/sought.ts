@@ -3,7 +3,7 @@
 import type { AnalystContext } from '../../context/analyst-context.ts'
 import { namedIn } from '../../people/names.ts'
 import { type AnswerKind, answerKind, asksInGerman, type Term, termsOf } from '../../text/asked.ts'
-import { ideasInPhrases, ideasOf } from '../../text/kindred.ts'
+import { ideasInPhrases, ideasOf, ideasOfSeparated } from '../../text/kindred.ts'
 import { stemOf, wordsOf } from '../../text/stems.ts'
 import { umlautOf } from '../../text/umlauts.ts'
 import { withDays } from '../gate/asked-days.ts'
@@ -11,6 +11,7 @@ import { DURATION_ASKED } from '../reckoned/durations.ts'
 import { CONSEQUENCE_ASKED } from './consequence.ts'
 import { CLOCK_ASKED, SUPPOSED } from './fits-kind.ts'
 import { withHouses } from './houses.ts'
+import { saidOtherwise } from './kindred/said-otherwise.ts'
 import { ofHouse } from './of-house.ts'
 import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { respelled } from './respelled.ts'
@@ -18,6 +19,10 @@ import { respelled } from './respelled.ts'
 /** Asks for a limit, not for the day of an event. */
 const LIMIT_ASKED =
   /\b(?:due|filed|submitted|by (?:when|what)|until when|deadline|latest|how long|(?:dead|void|off the table|no longer valid)(?=[\s?!.]*$)|when (?:must|should|does .* (?:expire|end|run out|lapse)|do (?:i|we) have to))\b|(?<!\p{L})(?:abgabe|einzureichen|einreichung|fällig|bis wann|wie lang(?:e)?|frist|spätestens|wann (?:muss|müssen|endet|läuft|verfällt|erlischt)|hinfällig)(?!\p{L})/iu
+
+/** "Wie viel schreiben sie uns gut?", "wer reist morgen an?": the verb has left its first part at the end. */
+const PARTICLE =
+  /(?<!\p{L})(?<particle>an|ab|auf|aus|ein|gut|vor|zu|mit|nach|teil|statt|um|weg|zurück|zusammen|fest|frei|durch|bei|los|unter|über)[\s?!.]{0,5}$/iu
 
 /** The terms of a question, and at half the weight those of what was spoken of before. */
 export function termsAsked(
@@ -27,11 +32,18 @@ export function termsAsked(
   german: boolean = asksInGerman(question),
 ): Term[] {
   const phrases = ideasInPhrases(question)
-  const own = termsOf(question, isKnownName, german)
+  const particle = german ? (PARTICLE.exec(question)?.groups?.particle?.toLowerCase() ?? null) : null
+  const separated = ({ stem }: Term) => (particle === null ? [] : ideasOfSeparated(particle, stem))
+  const typed = termsOf(question, isKnownName, german)
+  const isTaken = typed.some((term) => separated(term).length > 0)
+  const own = typed
+    .filter(({ word }) => !isTaken || word !== particle)
     .slice(0, 8)
     .map((term): Term => {
-      const umlaut = german ? umlautOf(term.word) : null
-      const ideas = term.isName ? [] : [...(phrases.get(term.stem) ?? []), ...ideasOf(term.stem)]
+      // A German name is typed so in an English question too.
+      const umlaut = umlautOf(term.word)
+      // A word of an expression, "in charge", means what that does.
+      const ideas = term.isName ? [] : (phrases.get(term.stem) ?? [...ideasOf(term.stem), ...separated(term)])
       return { ...term, ...(umlaut === null ? {} : { umlaut }), ...(ideas.length === 0 ? {} : { ideas }) }
     })
   const before = about ? termsOf(about, isKnownName) : []
@@ -66,7 +78,8 @@ export async function soughtFor(
   const limit = kind === 'when' && LIMIT_ASKED.test(question)
   const duration = DURATION_ASKED.test(question)
   const consequence = CONSEQUENCE_ASKED.test(question)
-  const reads = await ofHouse(context, terms, await readFor(context, terms))
+  const near = await ofHouse(context, terms, await readFor(context, terms))
+  const reads = [...near, ...(await saidOtherwise(context, terms, near, german))]
   const clock = CLOCK_ASKED.test(question)
   const supposed = SUPPOSED.test(question)
   const hits = ranked(reads, terms, kind, { today, zone, german, limit, consequence, duration, clock, supposed })
