@@ -193,7 +193,11 @@ describe('runs', () => {
     const { crew_run_id: id } = await api().crewRuns.start({ crew_id: await crew() })
     await status(id, 'awaiting_human_input')
     expect(await told(me)).toMatchObject([
-      { kind: 'approval', title: '“Doers” needs your approval', href: '/app/decisions', subject: { kind: 'run', id } },
+      {
+        title: expect.stringMatching(/^Needs your approval: .*Anna/),
+        href: '/app/decisions',
+        subject: { kind: 'run', id },
+      },
     ])
     expect(await api().notifications.counts()).toMatchObject({ unread: 0, kinds: { approval: 1 } })
     const [decision] = (await api().decisions.list({})).items
@@ -201,7 +205,7 @@ describe('runs', () => {
     await status(id, 'completed')
     const [ended, asked] = await told(me)
     expect(ended).toMatchObject({ kind: 'run', title: '“Doers” has ended', read_at: null })
-    expect(asked).toMatchObject({ kind: 'approval', read_at: expect.any(String) })
+    expect(asked).toMatchObject({ title: expect.stringMatching(/^Declined: .*Anna/), read_at: expect.any(String) })
     expect(await unread(me)).toBe(1)
     expect(await api().notifications.readAll({ about: { kind: 'run', id } })).toEqual({ read: 1 })
     expect(await unread(me)).toBe(0)
