@@ -192,13 +192,8 @@ describe('runs', () => {
     turns.push({ calls: [{ name: 'create_task', input: { title: 'Call Anna' } }] }, 'The end.')
     const { crew_run_id: id } = await api().crewRuns.start({ crew_id: await crew() })
     await status(id, 'awaiting_human_input')
-    expect(await told(me)).toMatchObject([
-      {
-        title: expect.stringMatching(/^Needs your approval: .*Anna/),
-        href: '/app/decisions',
-        subject: { kind: 'run', id },
-      },
-    ])
+    const title = expect.stringMatching(/^Needs your approval: .*Anna/)
+    expect(await told(me)).toMatchObject([{ title, href: '/app/decisions', subject: { kind: 'run', id } }])
     expect(await api().notifications.counts()).toMatchObject({ unread: 0, kinds: { approval: 1 } })
     const [decision] = (await api().decisions.list({})).items
     await api().decisions.decline({ id: decision?.approval?.id ?? '' })
