@@ -80,6 +80,19 @@ test('every main screen that was open shows what was there after a reload withou
     await expect(page.getByText(word).first(), path).toBeVisible()
     await expect(note(page), path).toBeVisible()
   }
+  // What one writes in stands above the foot of the window, whatever stands above the page.
+  const screen = await page.locator('[data-composer]').boundingBox()
+  expect((screen?.y ?? 0) + (screen?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  // What Today says stays, though it is asked for again and again.
+  let failed = 0
+  page.on('requestfailed', (request) => {
+    if (new URL(request.url()).pathname === '/api/today') failed += 1
+  })
+  await page.goto('/app/ceodashboard')
+  await expect.poll(() => failed).toBeGreaterThan(2)
+  const today = page.getByRole('region', { name: 'Today' })
+  await expect(today).toContainText('Ring the harbour office')
+  await expect(today.getByText('This could not be loaded')).toHaveCount(0)
 })
 
 test('what Today is told without a line is kept while it is typed, waits in its conversation, and is asked once', async ({

@@ -237,3 +237,43 @@ test('the first glance in the morning: who and what waits stands before all else
   expect(advice).toBeLessThan(goals)
   expect(Math.max(task, message), 'without scrolling').toBeLessThan(844)
 })
+
+test('one notice stands at a time, and none covers the buttons of a sheet', async ({ page, house, enter }) => {
+  const person = await house.person()
+  const content = [
+    '- I will send Dana the plan.',
+    '- I will call Tom.',
+    '- I will ring Ida.',
+    '- I will pay Ole.',
+  ].join('\n')
+  const { id } = await person.api.post<{ id: string }>('/api/journals/', { content })
+  await person.api.post('/api/statements/read', { kind: 'note', id })
+  await enter(person, '/app/promises')
+  const rows = page.getByRole('tabpanel').getByRole('listitem')
+  const notices = page.getByRole('region', { name: 'Notices' }).locator('> div')
+  await expect(rows).toHaveCount(4)
+  for (const left of [3, 2]) {
+    await rows
+      .first()
+      .getByRole('button', { name: /^Dismiss/ })
+      .click()
+    await expect(rows).toHaveCount(left)
+  }
+  await expect(notices).toHaveCount(2)
+  await expect(notices.filter({ visible: true })).toHaveCount(1)
+  // Closed, it shows the one before, with its way back.
+  await notices.last().getByRole('button', { name: 'Close this notice' }).click()
+  await notices.filter({ visible: true }).getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(3)
+  await rows
+    .last()
+    .getByRole('button', { name: /^Confirm/ })
+    .click()
+  await expect(notices.filter({ visible: true })).toHaveCount(1)
+  await rows
+    .first()
+    .getByRole('button', { name: /^Correct/ })
+    .click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect(notices.filter({ visible: true })).toHaveCount(0)
+})

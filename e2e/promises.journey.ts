@@ -185,6 +185,15 @@ test('promises are confirmed, corrected, dismissed, done and made tasks of with 
   await expect(notice(page, 'Dismissed')).toBeVisible()
   await undo(page).click()
   await expect(rows(page)).toHaveCount(2)
+  // The last answer is taken back, though its row is gone; with the last row too.
+  for (const left of [1, 0]) {
+    await page.keyboard.press('x')
+    await expect(rows(page)).toHaveCount(left)
+  }
+  for (const back of [1, 2]) {
+    await page.keyboard.press('u')
+    await expect(rows(page)).toHaveCount(back)
+  }
   await page.keyboard.press('k')
   await page.keyboard.press('e')
   const dialog = page.getByRole('dialog', { name: 'Correct what was found' })
@@ -194,7 +203,7 @@ test('promises are confirmed, corrected, dismissed, done and made tasks of with 
   await expect(notice(page, 'Corrected')).toBeVisible()
   await expect(rows(page).first()).toContainText('Send Dana two offers')
   await page.keyboard.press('t')
-  await expect(notice(page, 'Task made')).toBeVisible()
+  await expect(notice(page, 'Task created')).toBeVisible()
   const [task] = await person.api.get<{ title: string; due_date: string }[]>('/api/tasks/')
   expect(task).toMatchObject({ title: 'Send Dana two offers', due_date: '2031-12-03' })
   await page.keyboard.press('d')

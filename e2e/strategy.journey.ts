@@ -236,19 +236,30 @@ test('words without end and words from right to left stay inside their cards', a
   const person = await house.person()
   const endless = 'Donaudampfschifffahrtsgesellschaft'.repeat(5)
   const hebrew = 'להגיע לעשרה לקוחות (beta 2)'
-  for (const title of [endless, hebrew])
-    await person.api.post(goals, {
+  const citations: { kind: string; id: string; label: string }[] = []
+  for (const title of [endless, hebrew]) {
+    const goal = await person.api.post<Goal>(goals, {
       title,
       description: title.repeat(3),
       due_date: '2027-03-01',
       kpis: [{ name: title, unit: 'Donaudampfschifffahrt', current_value: 1234567.8, target_value: 99_999_999_999 }],
     })
-  await person.api.post('/api/strategic-advice/', { advice_title: endless, content: `${hebrew}\n\n${endless}` })
+    citations.push({ kind: 'goal', id: goal.id, label: title })
+  }
+  const advice = { advice_title: endless, content: `${hebrew}\n\n${endless}`, citations }
+  await person.api.post('/api/strategic-advice/', advice)
+  // What the advice says of its goals since it was written stands inside too.
+  await page.route('**/api/strategic-advice/?*', async (route) => {
+    const pieces: object[] = await (await route.fetch()).json()
+    const since = citations.map((record) => ({ change: 'changed', record, day: null }))
+    await route.fulfill({ json: pieces.map((piece) => ({ ...piece, since })) })
+  })
   await enter(person, '/app/strategy')
   await expect(page.getByRole('heading', { name: hebrew })).toHaveCSS('direction', 'rtl')
   await expect(page.getByRole('heading', { name: endless }).first()).toHaveCSS('direction', 'ltr')
   await page.getByRole('button', { name: `History of ${hebrew}` }).click()
   await expect(page.getByRole('figure')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Changed since' }).getByRole('button')).toHaveCount(2)
   expect(await sidewaysScroll(page)).toEqual([])
 })
 

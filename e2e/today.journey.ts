@@ -75,8 +75,14 @@ test('each item takes one key, its task one more, and what is known makes room a
   await items.first().getByRole('button', { name: 'Useful' }).press('t')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('textbox', { name: /Title/ })).not.toHaveValue('')
+  await expect(dialog.getByRole('textbox', { name: /Title/ })).not.toHaveValue(/ in \w+ days|\btoday\b/)
   await dialog.getByRole('button', { name: 'Create task' }).click()
   await expect(notice(page, 'Task created')).toBeVisible()
+  // It is not made a second time, on another day or device either.
+  const known = items.getByRole('button', { name: /^(?:Open its task|Mark done)$/ })
+  await expect(known).toHaveCount(1)
+  await page.reload()
+  await expect(known).toHaveCount(1)
 })
 
 test('an item that is a task already is finished with one click, and that can be taken back', async ({

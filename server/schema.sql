@@ -131,6 +131,7 @@
 --   b78c63fd8da24ab43fd5c5f392d4773b40488c1d0672303cecf97add2863c626  0283_suggested_changes.sql
 --   2e2caf680965a05ad22b02b7afe966c2bc62b3cf33f7edb7843f245eea2c7ff6  0284_read_here.sql
 --   a933e6672c997fa05b57046f88388dd95427a9ec06359839a393b70a6c42681e  0285_search_of_all_words.sql
+--   061e429e903cc9eb211933b370c5f9378c5746a2ab7d48b48c4c501e2e49f641  0286_briefing_tasks.sql
 
 create table address_books (
   id uuid not null,
@@ -358,6 +359,21 @@ alter table briefing_mail enable row level security;
 create policy own on briefing_mail for all to adjutant_app
   using ((user_id = ( SELECT app_user() AS app_user)));
 grant insert, select, update on briefing_mail to adjutant_app;
+
+create table briefing_tasks (
+  user_id uuid not null,
+  key text not null,
+  task_id uuid not null,
+  constraint briefing_tasks_pkey PRIMARY KEY (user_id, key),
+  constraint briefing_tasks_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
+  constraint briefing_tasks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX briefing_tasks_task ON public.briefing_tasks USING btree (task_id);
+alter table briefing_tasks enable row level security;
+create policy own on briefing_tasks for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check ((user_id = ( SELECT app_user() AS app_user)));
+grant delete, insert, select, update on briefing_tasks to adjutant_app;
 
 create table briefings (
   user_id uuid not null,

@@ -28,6 +28,7 @@ export const briefingItem = z.object({
     .meta({ description: 'What to do about it; null: nothing in particular, or the title says it.' }),
   goal_id: id.nullable(),
   task_id: id.nullable().meta({ description: 'The open task that does it already; null: there is none.' }),
+  made_task_id: id.nullable().meta({ description: 'The task that I made of it; null: none that is still there.' }),
   answer: briefingAnswer.nullable(),
   citations: z.array(citation),
 })
@@ -117,6 +118,15 @@ export const todayContract = liveContract('today', {
       key: requiredLine(200, 'Please say which item.'),
       answer: briefingAnswer.nullable(),
     }),
+    output: today,
+    status: 200,
+  },
+  task: {
+    method: 'POST',
+    path: '/api/today/tasks',
+    gate: 'approved',
+    summary: 'Say which task was made of an item: from then on the item names it',
+    body: z.strictObject({ key: requiredLine(200, 'Please say which item.'), task_id: id }),
     output: today,
     status: 200,
   },

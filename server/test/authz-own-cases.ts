@@ -75,6 +75,10 @@ export const OWN_CASES: Record<string, Case> = {
   'promises.read': async (world) => ({ input: { kind: 'note', id: (await note(world)).id } }),
   'today.get': async () => ({}),
   'today.answer': async () => ({ input: { key: canary('key'), answer: 'known' } }),
+  'today.task': async (world) => {
+    const { id: task_id } = await world.as('owner').tasks.create({ title: canary('task') })
+    return { input: { key: canary('key'), task_id } }
+  },
   'connections.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await connection(world)).name } }),
   'connections.find': async () => ({ input: { address: 'ann@gmail.com' } }),
   // Without a key to seal with nothing is kept, and nothing is asked of any server.

@@ -146,6 +146,12 @@ export interface Briefings {
   user_id: string;
 }
 
+export interface BriefingTasks {
+  key: string;
+  task_id: string;
+  user_id: string;
+}
+
 export interface CalendarFeeds {
   asked_at: string | null;
   created_at: Generated<string>;
@@ -1581,6 +1587,7 @@ export interface DB {
   blobs_to_remove: BlobsToRemove;
   briefing_answers: BriefingAnswers;
   briefing_mail: BriefingMail;
+  briefing_tasks: BriefingTasks;
   briefings: Briefings;
   calendar_feeds: CalendarFeeds;
   calendar_objects: CalendarObjects;

@@ -13,6 +13,7 @@ import { draftNames } from '#web/ui/forms/draft.ts'
 import { later } from '#web/ui/later.tsx'
 import { Logo } from '#web/ui/layout/logo.tsx'
 import { markOf, menuOf } from './menu.ts'
+import { AbovePage } from './offline/above-page.tsx'
 import { HeldList } from './offline/held-list.tsx'
 import { OfflineNote } from './offline/offline-note.tsx'
 import { SearchButton } from './search-button.tsx'
@@ -84,8 +85,10 @@ export function Shell() {
         <Bell />
         <UserMenu />
       </header>
-      <OfflineNote />
-      <HeldList />
+      <AbovePage>
+        <OfflineNote />
+        <HeldList />
+      </AbovePage>
       {drawer !== null && <NavDrawer items={items} opened={drawer} onClose={() => setDrawer(false)} />}
       <main id="content" tabIndex={-1} className={`no-margin mx-auto no-outline pad-24 pb-64 ${styles.main}`}>
         <Outlet />

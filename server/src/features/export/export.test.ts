@@ -185,6 +185,7 @@ const LEAVES: Record<string, string> = {
     'what came of a recording, for one day; the note and the file stand in the files above and below',
   'briefings.user_id': 'computed of the records, for one day',
   'briefing_answers.user_id': 'briefing-answers.json',
+  'briefing_tasks.user_id': 'which task was made of what stood on Today; the task itself stands in tasks.json',
   'briefing_mail.user_id': 'its hour stands in notification-settings.json; the rest is what was mailed last',
   'sample_records.user_id': 'which records the sample company made; they are in the export themselves',
   'statement_settings.user_id': 'statement-settings.json',

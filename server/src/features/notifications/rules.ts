@@ -23,7 +23,15 @@ export type Subject = {
   id: string
   label: string
   due_date?: string | null
-  run?: { kind: string; status: string; conversation_id: string | null; says: string | null; asks: string | null }
+  run?: {
+    kind: string
+    status: string
+    conversation_id: string | null
+    says: string | null
+    asks: string | null
+    /** What waits for a yes, or did last; `others`: how many more wait. */
+    approval: { asked: string; status: string; others: number } | null
+  }
   /** `says`: the newest message of somebody else. */
   thread?: { is_group: boolean; says: string | null }
   /** `invited`: by whom and to which organization, where a membership waits with the account. */
@@ -180,7 +188,21 @@ function messageWords({ count }: EntryRow, { label, thread }: Subject, actor: st
   return { title: `${actor} wrote ${thread?.is_group ? `in ${place}` : 'to you'}`, text }
 }
 
+const APPROVALS: Record<string, string> = {
+  waiting: 'Needs your approval',
+  approved: 'Approved',
+  used: 'Approved',
+  declined: 'Declined',
+}
+
 function approvalWords({ subject_kind }: EntryRow, { label, run, account }: Subject): NotificationWords {
+  if (subject_kind === 'run' && run?.approval) {
+    const { asked, status, others } = run.approval
+    const more = others > 0 ? `, and ${others} more` : ''
+    const title = `${APPROVALS[status] ?? 'No longer asked'}: ${isolated(asked)}${more}`
+    // Whoever talks with Adjutant knows who asks.
+    return { title, text: run.kind === 'chat' ? null : `“${isolated(label)}”` }
+  }
   if (subject_kind === 'run') return { title: `“${isolated(label)}” needs your approval`, text: run?.asks ?? null }
   if (account?.own) return { title: 'Your account has been approved', text: 'Welcome. Everything is open to you now.' }
   const waits = account?.level === 'waitlisted'

@@ -48,6 +48,15 @@ describe('what is found', () => {
     expect(plain(hits.find((hit) => hit.kind === 'note')?.title ?? [])).toBe('Zephyr review')
   })
 
+  it('a contact whose role names the company already has it once', async () => {
+    const company = 'Quimby Dairies'
+    await own().contacts.create({ name: 'Hal Quorn', role: `Director, ${company}`, company })
+    await own().contacts.create({ name: 'Hal Quist', role: 'Buyer', company })
+    await own().contacts.create({ name: 'Hal Quade', company })
+    const hits = (await find('hal')).filter(({ kind }) => kind === 'contact')
+    expect(hits.map(({ detail }) => detail).toSorted()).toEqual([`Buyer, ${company}`, `Director, ${company}`, company])
+  })
+
   it('colleagues and organizations of one’s own', async () => {
     expect(await titles('same_org', 'person')).toEqual(['same_org Example'])
     expect(await titles('other_org')).toEqual([])

@@ -129,7 +129,7 @@ export const READERS: Record<SearchKind, Reader> = {
       (
         await sql<SearchRow>`select c.id, c.name as title,
           concat_ws(E'\n', array_to_string(c.emails, ', '), array_to_string(c.phones, ', '), c.notes) as body,
-          nullif(concat_ws(', ', nullif(c.role, ''), c.company), '') as detail, null as parent_id
+          nullif(concat_ws(', ', nullif(c.role, ''), case when position(lower(c.company) in lower(coalesce(c.role, ''))) = 0 then c.company end), '') as detail, null as parent_id
         from contacts c where c.id = any (${idsOf(ids)}) and ${seen(actor, 'contacts c')}`.execute(db)
       ).rows,
   },

@@ -1,8 +1,9 @@
-// Tasks that a person wrote down for themself and gave to nobody, on Today.
+// Tasks of a person's own on Today: those that they gave to nobody, and those that they made of what stands there.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '#contract/days.ts'
 import { dayIn } from '#server/platform/days.ts'
 import { type Background, background } from '../../../../test-kit/background.ts'
+import { refusal } from '../../../../test-kit/refusal.ts'
 import { until } from '../../../../test-kit/until.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { closedSubjects, workspaceOf } from '../advice/service.ts'
@@ -51,4 +52,24 @@ it('lists what is overdue of one’s own and given to nobody, and nothing of oth
   for (const id of made) expect([...cited, ...listed]).toContain(id)
   expect(listed.length).toBeGreaterThan(0)
   expect(listed).not.toContain(theirs.id)
+})
+
+it('names the task that was made of an item, as long as it is there', async () => {
+  await api('ceo').notes.create({
+    content: `The notice for the quay must reach the landlord by ${addDays(day(), 9)}, else it renews for two years.`,
+    entry_date: day(),
+  })
+  const [item] = (await fresh('ceo')).items
+  const key = item?.key ?? ''
+  expect(item?.made_task_id).toBeNull()
+  const task = await api('ceo').tasks.create({ title: 'Send the notice', due_date: day() })
+  await api('ceo').today.task({ key, task_id: task.id })
+  const read = await fresh('ceo')
+  expect(read.items.find((each) => each.key === key)?.made_task_id).toBe(task.id)
+  // It stands there once.
+  expect(read.tasks.map(({ id }) => id)).not.toContain(task.id)
+  const theirs = await api('same_org').tasks.create({ title: 'Not theirs' })
+  expect((await refusal(api('ceo').today.task({ key, task_id: theirs.id }))).status).toBe(404)
+  await api('ceo').tasks.remove({ id: task.id })
+  expect((await fresh('ceo')).items.find((each) => each.key === key)?.made_task_id).toBeNull()
 })

@@ -62,6 +62,14 @@ export const todayService = (deps: TodayDeps): ServiceFunctions<typeof todayCont
     ctx.changed('today', ctx.actor.user_id, { users: [ctx.actor.user_id] })
     return read(deps, ctx)
   },
+
+  /** Of an item that no longer exists it is kept all the same. Errors: invalid; not_found: a task that I do not see. */
+  async task(ctx, { key, task_id }) {
+    await deps.tasks.get(ctx, { id: task_id })
+    await store.setTask(ctx.db, ctx.actor.user_id, key, task_id)
+    ctx.changed('today', ctx.actor.user_id, { users: [ctx.actor.user_id] })
+    return read(deps, ctx)
+  },
 })
 
 /** Makes what is kept of a briefing anew, as of now, and says so on the person's open pages. */
@@ -188,6 +196,7 @@ async function composed(
   const { db, actor } = ctx
   const day = todayOf(ctx)
   const answers = await store.answers(db, actor.user_id)
+  const made = await store.madeTasks(db, actor)
   const shown = kept.items.filter(({ key }) => !['known', 'wrong'].includes(answers.get(key) ?? ''))
   const items = shown
     .filter(({ watched }) => !watched)
@@ -197,14 +206,15 @@ async function composed(
         ...item,
         // What an earlier version made says of no task.
         task_id: item.task_id ?? null,
+        made_task_id: made.get(item.key) ?? null,
         answer: answers.get(item.key) ?? null,
       }),
     )
   const yesterday = new Date(`${addDays(day, -1)}T00:00:00Z`)
   // The task that an item is stands there, whatever it rests on.
   const said = new Set(
-    items.flatMap(({ task_id, citations }) => [
-      ...(task_id ? [`task:${task_id}`] : []),
+    items.flatMap(({ task_id, made_task_id, citations }) => [
+      ...[task_id, made_task_id].flatMap((id) => (id ? [`task:${id}`] : [])),
       ...citations.map(({ kind, id }) => `${kind}:${id}`),
     ]),
   )

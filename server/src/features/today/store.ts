@@ -19,7 +19,7 @@ export type StoredBriefing = {
   took_ms: number
   day: string
   /** `watched`: it is counted, and takes no place. */
-  items: (Omit<BriefingItem, 'answer'> & { watched?: true })[]
+  items: (Omit<BriefingItem, 'answer' | 'made_task_id'> & { watched?: true })[]
   confidence: GoalConfidence[]
   made_at: string
 }
@@ -59,6 +59,18 @@ export async function save(
 export async function answers(db: Db, userId: string): Promise<Map<string, BriefingAnswer>> {
   const rows = await db.selectFrom('briefing_answers').select(['key', 'answer']).where('user_id', '=', userId).execute()
   return new Map(rows.map(({ key, answer }) => [key, answer as BriefingAnswer]))
+}
+
+/** The tasks that the actor made of items and still sees, by the key of the item. */
+export async function madeTasks(db: Db, actor: Actor): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; task_id: string }>`select m.key, m.task_id from briefing_tasks m
+    join tasks t on t.id = m.task_id where m.user_id = ${actor.user_id}::uuid and ${seen(actor, 'tasks t')}`.execute(db)
+  return new Map(rows.map(({ key, task_id }) => [key, task_id]))
+}
+
+export async function setTask(db: Db, userId: string, key: string, taskId: string): Promise<void> {
+  await sql`insert into briefing_tasks (user_id, key, task_id) values (${userId}, ${key}, ${taskId})
+    on conflict (user_id, key) do update set task_id = excluded.task_id`.execute(db)
 }
 
 export async function counts(db: Db, userId: string): Promise<Record<BriefingAnswer, number>> {

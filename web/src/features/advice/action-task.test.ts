@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionTask } from './action-task.ts'
+import { actionTask, titledTask } from './action-task.ts'
 
 const titleOf = (action: string, about = 'Packing machines: 24 Dec 2026') => actionTask(action, about).title
 
@@ -54,7 +54,7 @@ describe('a task made of what to do', () => {
         'Leg heute fest, wer es bis zum 21.12.2026 einreicht.',
         'Kran: „Der Antrag muss vorliegen“ (24.12.2026, in 28 Tagen)',
       ),
-    ).toBe('Leg heute fest, wer es einreicht (Kran)')
+    ).toBe('Leg fest, wer es einreicht (Kran)')
   })
 
   it('takes an ordinal within a quoted title for no end of a sentence, and no name in brackets twice', () => {
@@ -81,5 +81,43 @@ describe('a task made of what to do', () => {
 
   it('stays as it is where there is no day', () => {
     expect(titleOf('Write down the first step', 'Series B is behind')).toBe('Write down the first step')
+  })
+
+  it('names the matter, and never how far off its day is', () => {
+    expect(
+      titleOf(
+        'Settle it with Bruno Salis by 24 Dec 2026.',
+        'Due 29 Dec 2026, in 29 days: “The Kestrel quote runs out”',
+      ),
+    ).toBe('Settle it with Bruno Salis (“The Kestrel quote runs out”)')
+    expect(
+      titleOf(
+        'Decide today who does it, and have it done by 4 Dec 2026.',
+        'Due 4 Dec 2026, in four days: “The farrier must know”',
+      ),
+    ).toBe('Decide who does it, and have it done (“The farrier must know”)')
+    expect(titleOf('Klär es mit Bruno.', 'Fällig am 29.12.2026, in 29 Tagen: „Das Angebot läuft aus“')).toBe(
+      'Klär es mit Bruno („Das Angebot läuft aus“)',
+    )
+    expect(titleOf('Settle it with Bruno.', 'Kestrel, due 29 Dec 2026, in 29 days: late')).not.toMatch(/in 29 days/)
+    expect(titleOf('Settle it with Bruno.', 'Due 29 Dec 2026, in 29 days')).toBe('Settle it with Bruno')
+    const long = titleOf('Settle it with Bruno.', `Due 29 Dec 2026, today: “${'the quote runs out and '.repeat(9)}”`)
+    expect(long.length).toBeLessThan(160)
+    expect(long).toMatch(/…”\)$/)
+  })
+
+  it('is named after its matter where nothing says what to do', () => {
+    expect(titledTask('Work out the service credits: by 6 Dec 2026, in six days')).toEqual({
+      title: 'Work out the service credits',
+      rest: '',
+      due_date: '2026-12-06',
+    })
+    expect(titledTask('Due 29 Dec 2026, in 29 days: “I will be there tomorrow”').title).toBe(
+      '“I will be there tomorrow”',
+    )
+    expect(titledTask('Kran: „Der Antrag muss vorliegen“ (24.12.2026, in 28 Tagen)').title).toBe(
+      'Kran: „Der Antrag muss vorliegen“ (24.12.2026)',
+    )
+    expect(titledTask('Series B is behind').title).toBe('Series B is behind')
   })
 })

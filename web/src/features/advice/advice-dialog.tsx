@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { adviceContract } from '#contract/advice.ts'
 import { type Advice, createAdviceBody } from '#contract/advice.ts'
 import type { CallInput } from '#contract/endpoint.ts'
@@ -9,6 +10,7 @@ import { RecordForm, useRecordForm } from '#web/ui/forms/record-form.tsx'
 import { MarkdownEditor } from '#web/ui/markdown/markdown-editor.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { createAdvice, updateAdvice } from './queries.ts'
+import { shortSources, withSources } from './short-sources.ts'
 
 type Props = { advice: Advice | null; opened: boolean; onClose(): void }
 type Fields = { advice_title: string; content: string }
@@ -23,11 +25,12 @@ export function AdviceDialog({ advice, opened, onClose }: Props) {
 
 const fieldsOf = (advice: Advice | null): Fields => ({
   advice_title: advice?.advice_title ?? '',
-  content: advice?.content ?? '',
+  content: shortSources(advice?.content ?? '').text,
 })
 
 function AdviceForm({ advice, onDone }: { advice: Advice | null; onDone(): void }) {
   const me = useMe()
+  const { links } = useMemo(() => shortSources(advice?.content ?? ''), [advice?.content])
   const create = useMutation(createAdvice)
   const update = useMutation(updateAdvice)
   const of = useRecordForm<Advice, Fields, CallInput<typeof adviceContract.endpoints.create>>({
@@ -35,7 +38,10 @@ function AdviceForm({ advice, onDone }: { advice: Advice | null; onDone(): void 
     record: advice,
     original: fieldsOf(advice),
     fieldsOf,
-    toInput: ({ advice_title, content }) => ({ advice_title: advice_title.trim() || null, content }),
+    toInput: ({ advice_title, content }) => ({
+      advice_title: advice_title.trim() || null,
+      content: withSources(content, links),
+    }),
     schema: createAdviceBody,
     create: (input, idempotencyKey) => create.mutateAsync({ input, idempotencyKey }),
     update: (input, { id }, ifVersion) => update.mutateAsync({ input: { ...input, id }, ifVersion }),
@@ -53,7 +59,7 @@ function AdviceForm({ advice, onDone }: { advice: Advice | null; onDone(): void 
       verb="Save advice"
       differences={(mine, newer) => [
         { name: 'Title', mine: mine.advice_title, theirs: newer.advice_title ?? '' },
-        { name: 'Content', mine: mine.content, theirs: newer.content },
+        { name: 'Content', mine: mine.content, theirs: fieldsOf(newer).content },
       ]}
       onCancel={onDone}
     >

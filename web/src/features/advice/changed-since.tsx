@@ -13,7 +13,7 @@ export function ChangedSince({ since }: { since: Advice['since'] }) {
   const more = since.length - MOST
   return (
     <ul
-      className="grid gap-4 no-margin no-bullets pad-8-12 dimmed sm border round-sm border-left-watch"
+      className="stack gap-4 no-margin no-bullets pad-8-12 dimmed sm border round-sm border-left-watch"
       aria-label="Changed since"
     >
       {since.slice(0, MOST).map(({ change, record, day }) => (

@@ -7,7 +7,7 @@ import type { WriteTo } from '#web/app/write-to.ts'
 import { withoutLinks } from '#web/ui/markdown/without-links.ts'
 import { dayOf, today } from '#web/ui/words/dates.ts'
 import { formatPercent } from '#web/ui/words/numbers.ts'
-import { actionTask } from './action-task.ts'
+import { actionTask, titledTask } from './action-task.ts'
 import { asOf } from './as-of.ts'
 
 export const titleOf = (advice: Pick<Advice, 'advice_title'>): string => advice.advice_title ?? 'Advice'
@@ -52,7 +52,7 @@ export function taskOf(advice: Pick<Advice, 'advice_title' | 'content' | 'citati
   const text = plain(advice.content)
   const action = ACTION.exec(text)?.[1]
   const about = advice.advice_title ?? text.split('\n', 1)[0] ?? ''
-  const { title, rest, ...due } = action ? actionTask(action.replace(AS_TASK, ''), about) : { title: about, rest: '' }
+  const { title, rest, ...due } = action ? actionTask(action.replace(AS_TASK, ''), about) : titledTask(about)
   const reasons = text
     .replace(ACTION, '')
     .replace(/\n{3,}/g, '\n\n')

@@ -138,7 +138,7 @@ function Entry({ entry, onName }: { entry: AuditEntry; onName(name: Filter): voi
           ),
         )}
       </span>
-      <span className="dimmed xs numbers">
+      <span className="dimmed xs">
         <time dateTime={entry.created_at}>{formatTime(entry.created_at)}</time>
         {entry.address && ` · from ${entry.address}`}
       </span>

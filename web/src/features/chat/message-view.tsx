@@ -62,7 +62,7 @@ function Mine({ message, actions, busy }: Props) {
         {message.content}
       </div>
       {message.settings?.use_memory && <RememberedLine text={message.content} />}
-      <footer className={`row wrap gap-4-8 dimmed xs numbers min-h-28 ${styles.foot}`}>
+      <footer className={`row wrap gap-4-8 dimmed xs min-h-28 ${styles.foot}`}>
         <time dateTime={message.timestamp} title={formatTime(message.timestamp)}>
           {formatClock(message.timestamp)}
         </time>
@@ -150,7 +150,7 @@ function ReplyFoot({ message, undone, actions, newest, busy, temporary }: Props 
       ) : (
         <CheckedClaims message={message} newest={newest} />
       )}
-      <footer className={`row wrap gap-4-8 dimmed xs numbers min-h-28 ${styles.foot}`}>
+      <footer className={`row wrap gap-4-8 dimmed xs min-h-28 ${styles.foot}`}>
         {by && <span className={styles.author}>{by}</span>}
         <time dateTime={message.timestamp} title={formatTime(message.timestamp)}>
           {formatClock(message.timestamp)}

@@ -46,7 +46,7 @@ export function MessageView({ message, mine, begins, ends, seen, named }: Props)
           <FileChip key={at} threadId={message.thread_id} file={file} />
         ))}
         {(ends || seen) && (
-          <footer className="row wrap gap-4-8 dimmed xs numbers">
+          <footer className="row wrap gap-4-8 dimmed xs">
             {mine && ai_suggested && (
               <span title="Sent from a suggestion. The others do not see this.">
                 <IconSparkles size={14} aria-label="Sent from a suggestion" />

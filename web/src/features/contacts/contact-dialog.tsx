@@ -7,6 +7,7 @@ import { ShareField } from '#web/features/orgs/share-field.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { RecordForm, useRecordForm } from '#web/ui/forms/record-form.tsx'
 import { timeZones } from '#web/ui/words/region-choices.ts'
+import { birthdayField, NO_BIRTHDAY, readBirthday } from './birthday.ts'
 import { CompanyField, CompanyHint } from './company-field.tsx'
 import { type ContactFields, compared, fieldsOf, inputOf } from './contact-fields.ts'
 import { DuplicateNotice } from './duplicate-notice.tsx'
@@ -46,6 +47,8 @@ function ContactForm({ contact, company, onDone, onOpen }: FormProps) {
     fieldsOf,
     toInput: (fields) => inputOf({ ...fieldsOf(null), ...fields }, mine),
     schema: createContactBody,
+    check: ({ birthday }) =>
+      birthday.trim() !== '' && readBirthday(birthday) === null ? { birthday: NO_BIRTHDAY } : {},
     create: (input, idempotencyKey) => create.mutateAsync({ input, idempotencyKey }).catch(asHeld<Contact>),
     update: (input, record, ifVersion) => {
       const { id } = record
@@ -75,8 +78,8 @@ function ContactForm({ contact, company, onDone, onOpen }: FormProps) {
       <div className="grid gap-12 fit-columns-180">
         <TextInput
           label="Birthday"
-          placeholder="1980-05-01"
-          description="Without a year: --05-01."
+          placeholder={birthdayField('1980-05-01')}
+          description="The year may be left out."
           autoComplete="off"
           {...form.getInputProps('birthday')}
         />

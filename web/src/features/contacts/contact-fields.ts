@@ -1,5 +1,6 @@
 // The contact form's fields: at least one box for e-mails and one for phones.
 import type { Contact } from '#contract/contacts.ts'
+import { birthdayField, readBirthday } from './birthday.ts'
 
 export type ContactFields = {
   name: string
@@ -34,7 +35,7 @@ export const fieldsOf = (contact: Contact | null): ContactFields => ({
   phones: orOne(contact?.phones ?? []),
   email_labels: labelsOf(contact, contact?.emails),
   phone_labels: labelsOf(contact, contact?.phones),
-  birthday: contact?.birthday ?? '',
+  birthday: birthdayField(contact?.birthday),
   time_zone: contact?.time_zone ?? '',
   tags: contact?.tags.join(', ') ?? '',
   notes: contact?.notes ?? '',
@@ -55,7 +56,7 @@ export function inputOf(given: ContactFields, owner: boolean) {
   return {
     ...fields,
     labels: [...labelled(fields.emails, email_labels), ...labelled(fields.phones, phone_labels)],
-    birthday: fields.birthday.trim() === '' ? null : fields.birthday.trim(),
+    birthday: readBirthday(fields.birthday),
     time_zone: fields.time_zone.trim() === '' ? null : fields.time_zone.trim(),
     tags: fields.tags
       .split(',')

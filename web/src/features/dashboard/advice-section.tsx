@@ -83,7 +83,7 @@ function Newest({ busy }: { busy: boolean }) {
   // What Today says above in full is not said a second time at length.
   const told = useMemo(() => new Set(today?.items.map(({ title }) => title)), [today])
   if (query.isPending) return <RowsSkeleton rows={2} height={240} />
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.data.items.length === 0)
     return busy ? null : (
       <p className={`no-margin dimmed round-md pad-20-16 ${styles.empty}`}>

@@ -41,7 +41,7 @@ function Goals() {
   const query = useQuery(nextGoalsQuery(MOST_GOALS))
   const doubted = useQuery({ ...todayQuery, staleTime: FRESH_MS }).data?.confidence ?? []
   if (query.isPending) return <RowsSkeleton rows={4} height={88} />
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const { items, total } = query.data
   if (items.length === 0)
     return (

@@ -28,7 +28,7 @@ export function UrgentSection({ className }: { className?: string }) {
 function Urgent() {
   const query = useQuery(urgentTasksQuery(MOST_TASKS))
   if (query.isPending) return <RowsSkeleton rows={3} height={64} />
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const { items } = query.data
   if (items.length === 0)
     return (
@@ -50,7 +50,7 @@ function Urgent() {
 /** Who waits for an answer. Nothing where nobody does. */
 function Waiting() {
   const query = useQuery(waitingThreadsQuery(MOST_THREADS))
-  if (query.isError)
+  if (query.isError && !query.data)
     return (
       <ErrorState title="Communications could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
     )

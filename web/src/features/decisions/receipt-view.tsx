@@ -98,6 +98,6 @@ function Lines({ receipt }: { receipt: Receipt }) {
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="dimmed">{name}</dt>
-    <dd className="grid gap-4 no-margin bright breaks numbers">{children}</dd>
+    <dd className="grid gap-4 no-margin bright breaks">{children}</dd>
   </div>
 )

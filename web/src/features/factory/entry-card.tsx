@@ -54,7 +54,7 @@ export function EntryCard({ kind, entry, ...actions }: Props) {
           <h3 className="no-margin md strong breaks leading-13" dir="auto">
             {entry.name}
           </h3>
-          <div className="row wrap dimmed xs breaks numbers gap-4-10">
+          <div className="row wrap dimmed xs breaks gap-4-10">
             {entry.is_auto_gen && <StatusBadge tone="info">Auto-Generated</StatusBadge>}
             {entry.is_public && !entry.is_auto_gen && <StatusBadge>Public</StatusBadge>}
             {/* What is built in says so by its badge. */}

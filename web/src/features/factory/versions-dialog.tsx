@@ -88,7 +88,7 @@ function Version({ kind, entry, version, former, onRestored }: VersionProps) {
   return (
     <li className="stack gap-4 pad-12 outlined">
       <div className="row wrap spread gap-8">
-        <div className="row wrap gap-4-8 numbers">
+        <div className="row wrap gap-4-8">
           <strong>Version {version.number}</strong>
           {version.is_current && <StatusBadge tone="good">Current</StatusBadge>}
           <span className="no-margin dimmed xs breaks">

@@ -93,7 +93,7 @@ function FileRow({ file, shown, onShow }: { file: FileRecord; shown: boolean; on
       </td>
       <td className="truncate border-top pad-4-12 h-52">{typeLabel(file)}</td>
       <td className={`truncate border-top pad-4-12 h-52 ${styles.number}`}>{formatSize(file.size)}</td>
-      <td className="truncate border-top pad-4-12 h-52">
+      <td className="truncate border-top pad-4-12 h-52 numbers">
         <time dateTime={file.created_at}>{formatDate(file.created_at)}</time>
       </td>
       <td className="truncate border-top pad-4-12 h-52">

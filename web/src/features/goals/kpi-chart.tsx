@@ -22,7 +22,7 @@ export function KpiChart({ goal, kpi }: { goal: Goal; kpi: Kpi }) {
   const line = paceLine(kpi, goal.due_date)
   const course = kpiCourse(kpi, goal, now)
   const words = courseWords(kpi, line && { value: paceAt(line, now), days: daysBehindNow(kpi, line, now) }, goal, now)
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isError && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton height={HEIGHT + 64} radius="sm" />
   const values = query.data
   return (

@@ -27,14 +27,14 @@ export function KpiRow({ goal, kpi, trend }: Props) {
   const { current, target } = kpiLabel(shown)
   const course = kpiCourse(shown, goal, today())
   return (
-    <li className={`grid align-center gap-4-16 pad-4-0 numbers border-bottom min-h-40 ${styles.kpi}`}>
+    <li className={`grid align-center gap-4-16 pad-4-0 border-bottom min-h-40 ${styles.kpi}`}>
       <span className={`row wrap shrinks breaks gap-2-8 ${styles.name}`}>
         <bdi>{kpi.name}</bdi>
         {course && course !== 'on_track' && (
           <StatusBadge tone={COURSE_TONES[course]}>{COURSE_LABELS[course]}</StatusBadge>
         )}
       </span>
-      <span className={`text-right ${styles.values}`}>
+      <span className={`text-right numbers ${styles.values}`}>
         {goal.can_edit ? (
           <KpiValue goal={goal} kpi={kpi} label={current} onTyped={setTyped} />
         ) : (
@@ -54,7 +54,9 @@ export function KpiRow({ goal, kpi, trend }: Props) {
         {trend.length > 1 ? <Sparkline values={trend.map(({ value }) => value)} /> : <IconChartLine size={16} />}
       </button>
       <ProgressBar value={percent} label={`Progress of ${kpi.name}`} size="sm" />
-      <span className="dimmed one-line text-right">{kpi.target_value === null ? '—' : formatPercent(percent)}</span>
+      <span className="dimmed one-line text-right numbers">
+        {kpi.target_value === null ? '—' : formatPercent(percent)}
+      </span>
       {open && (
         <div id={chart} className="full-row pad-4-0 pb-8">
           <KpiChart goal={goal} kpi={kpi} />

@@ -28,7 +28,7 @@ export function JobsSection() {
   const Row = phone ? FoldedRow : JobRow
   return (
     <div className="stack gap-8">
-      <p className="no-margin dimmed numbers">
+      <p className="no-margin dimmed">
         {counted(jobs.length, 'job')}
         {failing > 0 && <span className="bad">, {failing} failing</span>}
       </p>

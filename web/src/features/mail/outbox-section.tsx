@@ -120,6 +120,6 @@ function EmailRow({ letter }: { letter: OutboxEmail }) {
 const Line = ({ name, children }: { name: string; children: string | number }) => (
   <div>
     <dt className="dimmed xs">{name}</dt>
-    <dd className="no-margin breaks numbers">{children}</dd>
+    <dd className="no-margin breaks">{children}</dd>
   </div>
 )

@@ -84,7 +84,9 @@ function Cells({ person, all, mine }: { person: OrgUser; all: boolean; mine: boo
         </Table.Td>
       )}
       {all && (
-        <Table.Td className={`dimmed one-line ${styles.created}`}>{created_at && formatDate(created_at)}</Table.Td>
+        <Table.Td className={`dimmed one-line numbers ${styles.created}`}>
+          {created_at && formatDate(created_at)}
+        </Table.Td>
       )}
     </>
   )

@@ -113,11 +113,11 @@ export const addPerson = mutationOptions({
   onSuccess: ({ is_invite, email }, { mails }) =>
     void toast({
       kind: 'success',
-      title: 'User Created',
+      title: is_invite ? (mails ? 'Invitation sent' : 'Invited') : 'User Created',
       text: !is_invite
         ? `${email} is a member now.`
         : mails
-          ? `An invitation was sent to ${email}.`
+          ? `${email} is a member once it is accepted.`
           : `${email} is invited, but this server sends no mail: tell them to log in here and accept.`,
     }),
   meta: { topic: 'orgs', failure: 'Creation Failed' },

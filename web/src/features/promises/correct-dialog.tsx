@@ -14,6 +14,7 @@ import { toast } from '#web/ui/notices/toast.tsx'
 import { KINDS } from './format.ts'
 import styles from './promises.module.css'
 import { answerStatement, correctStatement } from './queries.ts'
+import { remember, takenBack } from './use-answers.ts'
 
 type Props = { statement: KeptStatement; opened: boolean; onClose(): void }
 type Party = KeptStatement['who']
@@ -53,7 +54,13 @@ function Form({ statement, onDone }: { statement: KeptStatement; onDone(): void 
     onSuccess: (now) => {
       draft.drop()
       onDone()
-      const run = () => undo.mutate({ act: 'undo', statement: now, blindly: true })
+      remember(now)
+      // The dialog is gone when it is pressed.
+      const run = () =>
+        void undo.mutateAsync({ act: 'undo', statement: now, blindly: true }).then(
+          () => takenBack(now.id),
+          () => {},
+        )
       toast({ kind: 'success', title: 'Corrected', text: now.what, of: id, action: { label: 'Undo', run } })
     },
     onError: (failure) => {

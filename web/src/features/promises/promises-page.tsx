@@ -1,18 +1,20 @@
 import { Button, SegmentedControl, Tabs } from '@mantine/core'
 import { IconHeartHandshake } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { addDays } from '#contract/days.ts'
 import type { KeptStatement } from '#contract/promises.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
-import { useShortcutsOn } from '#web/ui/keys/shortcuts.ts'
+import { useShortcut, useShortcutsOn } from '#web/ui/keys/shortcuts.ts'
 import { later } from '#web/ui/later.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { EmptyState } from '#web/ui/layout/states.tsx'
 import { RecordList } from '#web/ui/lists/record-list.tsx'
 import { SearchField } from '#web/ui/lists/search-field.tsx'
+import { settledChanges } from '#web/ui/notices/settled-changes.ts'
 import { formatDay, today } from '#web/ui/words/dates.ts'
 import { formatNumber } from '#web/ui/words/numbers.ts'
 import { COUNTED, GROUPS, type Grouping, grouped, groupingOf, SHOWN, shownOf, statesOf, TABS, tabOf } from './format.ts'
@@ -20,8 +22,9 @@ import { ModelSwitch } from './model-switch.tsx'
 import { PinnedStatement } from './pinned-statement.tsx'
 import styles from './promises.module.css'
 import { statementCountQuery, statementsQuery } from './queries.ts'
+import { KEYS } from './statement-actions.tsx'
 import { StatementRow } from './statement-row.tsx'
-import { useAnswers } from './use-answers.ts'
+import { forgetAnswers, useAnswers } from './use-answers.ts'
 import { useRows } from './use-rows.ts'
 
 const CorrectDialog = later(() => import('./correct-dialog.tsx').then((module) => module.CorrectDialog))
@@ -49,6 +52,7 @@ export function PromisesPage() {
   const all = useQuery({ ...statementCountQuery({ direction: tab, state: 'open' }), enabled: split })
   const recent = useQuery({ ...statementCountQuery({ direction: tab, state: 'open', ...since }), enabled: split })
   const older = split && all.data !== undefined && recent.data !== undefined ? Math.max(0, all.data - recent.data) : 0
+  useEffect(() => forgetAnswers, [])
   const about = TABS.find(({ value }) => value === tab)
   return (
     <Page title="Promises">
@@ -153,12 +157,25 @@ function Statements({ input, counted, group, onCorrect, empty }: ListProps) {
       query={query}
       {...counted}
       skeleton={<RowsSkeleton rows={6} height={92} />}
-      empty={empty}
+      empty={
+        <>
+          <UndoAlone />
+          {empty}
+        </>
+      }
       failure="Error fetching your promises"
     >
       {(statements) => <Groups {...{ statements, group, onCorrect }} />}
     </RecordList>
   )
+}
+
+/** With the last row the keys of the rows are gone. */
+function UndoAlone() {
+  const { undoLast } = useAnswers()
+  const client = useQueryClient()
+  useShortcut(KEYS.undo, 'Undo the last answer', () => void settledChanges(client).then(() => undoLast()))
+  return null
 }
 
 function Groups({

@@ -101,20 +101,22 @@ export function SuggestedAnswers({ statement, answers, onCorrect, keys }: Omit<P
 }
 
 export function StatementActions({ statement, answers, onCorrect, keys, only }: Props) {
-  const on = useShortcutsOn()
+  const on = useShortcutsOn() && keys
+  // Its key takes back the last answer, wherever that was given.
+  const keyOf = (act: InRow) => (on && act !== 'undo' ? KEYS[act] : undefined)
   return (
     <div className={`flex wrap gap-2 ${styles.actions}`}>
       {actsOf(statement)
         .filter(({ act }) => only === undefined || only.includes(act))
         .map(({ act, label, short, icon: Picture }) => (
-          <Tooltip key={act} label={keys && on ? `${label} (${KEYS[act]})` : label} openDelay={400}>
+          <Tooltip key={act} label={keyOf(act) ? `${label} (${keyOf(act)})` : label} openDelay={400}>
             <ActionIcon
               variant="subtle"
               color="gray"
               size="lg"
               className={`px-6 ${styles.act}`}
               aria-label={`${label}: ${titleOf(statement)}`}
-              aria-keyshortcuts={keys && on ? KEYS[act] : undefined}
+              aria-keyshortcuts={keyOf(act)}
               disabled={answers.pending}
               onClick={() => run(act, statement, answers, onCorrect)}
             >
@@ -122,7 +124,7 @@ export function StatementActions({ statement, answers, onCorrect, keys, only }: 
               <span className={styles.actLabel} aria-hidden>
                 {short ?? label}
               </span>
-              {keys && on && <kbd aria-hidden>{KEYS[act]}</kbd>}
+              {keyOf(act) && <kbd aria-hidden>{keyOf(act)}</kbd>}
             </ActionIcon>
           </Tooltip>
         ))}

@@ -51,6 +51,7 @@ export function useRows(
     follow.current = true
     setAt({ id: current.id, index: here })
     if (answers.pending) waiting.current.push({ what, id: current.id })
+    else if (what === 'undo') answers.undoLast(current)
     else run(what, current, answers, onCorrect)
   }
   useEffect(() => {
@@ -58,7 +59,8 @@ export function useRows(
     for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
       const { what, id } = next
       const row = rows.find((each) => each.id === id)
-      if (row && run(what, row, answers, onCorrect)) return
+      if (what === 'undo' && answers.undoLast(row)) return
+      if (what !== 'undo' && row && run(what, row, answers, onCorrect)) return
     }
   })
   useShortcut('j', 'Next row', () => move(1))

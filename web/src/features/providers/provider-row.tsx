@@ -37,7 +37,7 @@ export function ProviderRow({ provider, onEdit }: { provider: Provider; onEdit()
         {models.map((model) => (
           <li className="flex wrap spread breaks gap-0-16" key={model.id}>
             {model.label ?? model.id}
-            <span className="dimmed numbers">
+            <span className="dimmed">
               {overruled.includes(model.id)
                 ? 'The environment of the server offers it; this one is not used'
                 : (priceWords(model) ?? 'No price')}

@@ -45,7 +45,7 @@ function Loaded({ record, heading }: { record: RecordView; heading: 1 | 2 }) {
           {record.facts.map(({ name, value }) => (
             <div key={name} style={{ display: 'contents' }}>
               <dt className="dimmed breaks max-w-180">{name}</dt>
-              <dd className="no-margin breaks numbers">{sentence(factText(record.kind, value))}</dd>
+              <dd className="no-margin breaks">{sentence(factText(record.kind, value))}</dd>
             </div>
           ))}
         </dl>

@@ -15,7 +15,7 @@ const STEPS = [
     to: '/app/notes',
     Icon: IconNotes,
     title: 'Write or paste a note',
-    text: 'Promises, decisions and dates in it are found by themselves.',
+    text: 'Promises, decisions and dates in it are found automatically.',
   },
   {
     of: 'contact',

@@ -5,6 +5,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayo
 import type { Task } from '#contract/tasks.ts'
 import type { BriefingAnswer, BriefingItem } from '#contract/today.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
+import { useOpenRecord } from '#web/features/records/use-open-record.ts'
 import { changeTask, taskQuery } from '#web/features/tasks/queries.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { focusIn } from '#web/ui/keys/pass-focus.ts'
@@ -13,7 +14,7 @@ import { later } from '#web/ui/later.tsx'
 import { endUndo, toast } from '#web/ui/notices/toast.tsx'
 import { QuotesApart } from '#web/ui/words/quotes-apart.tsx'
 import { taskOfItem } from './format.ts'
-import { answerItem, todayQuery } from './queries.ts'
+import { answerItem, keepTask, todayQuery } from './queries.ts'
 
 const TaskDialog = later(() => import('#web/features/tasks/task-dialog.tsx').then((module) => module.TaskDialog))
 
@@ -31,13 +32,15 @@ const SAID: Record<BriefingAnswer, string> = {
 /** What bites first. In a row, one key each: u, k, w; t makes a task of it, e finishes the task that it is already. */
 export function Items({ items }: { items: readonly BriefingItem[] }) {
   const { mutate, mutateAsync: answer } = useMutation(answerItem)
+  const { mutate: keep } = useMutation(keepTask)
+  const open = useOpenRecord()
   const tasking = useDialog<BriefingItem>()
   const keysOn = useShortcutsOn()
   useListedShortcut('u', 'Useful, in a row of Today')
   useListedShortcut('k', 'Known already, in a row of Today')
   useListedShortcut('w', 'Wrong, in a row of Today')
   useListedShortcut('e', 'Mark its task done, in a row of Today')
-  useListedShortcut('t', 'Make a task of it, in a row of Today')
+  useListedShortcut('t', 'Make a task of it, or open it, in a row of Today')
   const list = useRef<HTMLOListElement>(null)
   const cache = useQueryClient()
   const { mutateAsync: change } = useMutation(changeTask)
@@ -82,12 +85,17 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
     place.leave(item)
     once(task_id, () => finish(task_id))
   }
+  /** What was made is opened, and not made a second time. */
+  const onTask = (item: BriefingItem) => {
+    if (item.made_task_id) open({ kind: 'task', id: item.made_task_id })
+    else tasking.open(item)
+  }
   const pressed = (item: BriefingItem) => (event: KeyboardEvent) => {
     if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
     const found = ANSWERS.find(({ key }) => key === event.key)
     if (found) onSay(item, found.answer)
     else if (event.key === 'e' && item.task_id) onFinish(item)
-    else if (event.key === 't' && !item.task_id) tasking.open(item)
+    else if (event.key === 't' && !item.task_id) onTask(item)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -119,9 +127,8 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
             <CitationChips citations={item.citations} swiped />
             <div className="row wrap spread gap-8">
               <ItemButton
-                isTask={item.task_id !== null}
-                onFinish={() => onFinish(item)}
-                onTask={() => tasking.open(item)}
+                does={item.task_id ? 'finish' : item.made_task_id ? 'open' : 'make'}
+                onClick={() => (item.task_id ? onFinish(item) : onTask(item))}
               />
               {/* biome-ignore lint/a11y/useSemanticElements: no field of a form */}
               <span className="flex gap-2" role="group" aria-label={`Was this useful: ${item.title}`}>
@@ -147,7 +154,13 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
         ))}
       </ol>
       {tasking.show((item, frame) => (
-        <TaskDialog task={null} template={{ ...taskOfItem(item), priority: 'High' }} {...frame} />
+        <TaskDialog
+          task={null}
+          template={{ ...taskOfItem(item), priority: 'High' }}
+          // Without a line it has no id yet.
+          onSaved={({ id }) => id !== '' && keep({ key: item.key, task_id: id })}
+          {...frame}
+        />
       ))}
     </>
   )
@@ -196,19 +209,17 @@ function useReadAhead(ids: readonly string[]) {
   }, [cache, wanted])
 }
 
-type ItemButtonProps = { isTask: boolean; onFinish(): void; onTask(): void }
+const BUTTONS = {
+  finish: { icon: IconCircleCheck, label: 'Mark done', key: 'e' },
+  open: { icon: IconChecklist, label: 'Open its task', key: 't' },
+  make: { icon: IconChecklist, label: 'Make a task', key: 't' },
+} as const
 
-function ItemButton({ isTask, onFinish, onTask }: ItemButtonProps) {
-  const Icon = isTask ? IconCircleCheck : IconChecklist
+function ItemButton({ does, onClick }: { does: keyof typeof BUTTONS; onClick(): void }) {
+  const { icon: Icon, label, key } = BUTTONS[does]
   return (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<Icon size={14} />}
-      title={isTask ? 'Mark done (e)' : 'Make a task (t)'}
-      onClick={isTask ? onFinish : onTask}
-    >
-      {isTask ? 'Mark done' : 'Make a task'}
+    <Button variant="default" size="xs" leftSection={<Icon size={14} />} title={`${label} (${key})`} onClick={onClick}>
+      {label}
     </Button>
   )
 }

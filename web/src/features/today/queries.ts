@@ -13,6 +13,13 @@ export const todayQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.is_refreshing ? 4_000 : 300_000),
 })
 
+/** Keeps which task was made of an item. */
+export const keepTask = mutationOptions({
+  mutationFn: (input: { key: string; task_id: string }) => api.task(input),
+  onSuccess: (today) => queryClient.setQueryData(todayQuery.queryKey, today),
+  meta: { quiet: true },
+})
+
 export const answerItem = mutationOptions({
   mutationFn: (input: { key: string; answer: BriefingAnswer | null }) => api.answer(input),
   onSuccess: (today) => queryClient.setQueryData(todayQuery.queryKey, today),

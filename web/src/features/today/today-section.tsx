@@ -47,10 +47,10 @@ export function TodaySection({ className }: { className?: string }) {
       <AskLine />
       {query.isPending ? (
         <RowsSkeleton rows={3} height={96} />
-      ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
+      ) : query.data ? (
         <Briefing today={query.data} />
+      ) : (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
     </section>
   )

@@ -217,11 +217,11 @@ function Table<Row extends Column>({ name, models, measure, rows, label }: Table
                   {label(row)}
                 </th>
                 {row.parts.map(({ model, amount }) => (
-                  <td className="pad-0 one-line text-start border-bottom pt-6 pb-6 pr-12" key={model}>
+                  <td className="pad-0 one-line text-start numbers border-bottom pt-6 pb-6 pr-12" key={model}>
                     {amount === 0 ? '—' : amountWords(measure, amount)}
                   </td>
                 ))}
-                <td className="pad-0 one-line text-start border-bottom pt-6 pb-6 pr-12">
+                <td className="pad-0 one-line text-start numbers border-bottom pt-6 pb-6 pr-12">
                   {amountWords(measure, row.total)}
                 </td>
               </tr>

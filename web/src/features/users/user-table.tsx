@@ -112,7 +112,7 @@ const Row = memo(function Row({ user, isMe, isChosen, onChoose, onEdit, onRemove
           {levelLabel(user.user_level)}
         </Badge>
       </Table.Td>
-      <Table.Td className={`one-line dimmed ${styles.created}`}>{formatDate(user.created_at)}</Table.Td>
+      <Table.Td className={`one-line dimmed numbers ${styles.created}`}>{formatDate(user.created_at)}</Table.Td>
       <Table.Td>
         <div className="row justify-end gap-4">
           {waits && (

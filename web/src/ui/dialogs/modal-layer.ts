@@ -56,6 +56,7 @@ const isForItself = ({ target }: KeyboardEvent) =>
 
 /** Whether a dialog or panel lies above the page now. */
 export const isPageCovered = () => layers.get().length > 0
+export const usePageCovered = () => useStore(layers, (all) => all.length > 0)
 
 /**
  * Counts the component's dialog as one that lies above the page while it is open, and closes it with Escape while it is the

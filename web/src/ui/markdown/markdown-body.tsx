@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { createContext, isValidElement, type ReactNode, useContext, useId, useMemo, useState } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { isFigure } from '#web/ui/words/numbers.ts'
 import styles from './markdown.module.css'
 import { destinationOf, showsAddress } from './markdown-links.ts'
 import { Sources } from './sources.ts'
@@ -27,6 +28,14 @@ const components: Components = {
       <table>{children}</table>
     </div>
   ),
+  td: ({ children, style }) => {
+    const figure = typeof children === 'string' && isFigure(children)
+    return (
+      <td style={style} className={figure ? 'numbers' : undefined}>
+        {children}
+      </td>
+    )
+  },
 }
 const plugins = [remarkGfm]
 const InLink = createContext(false)

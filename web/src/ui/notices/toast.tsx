@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { sentence } from '#contract/hidden-signs.ts'
 import { createStore, useStore } from '#web/store.ts'
+import { isPageCovered, usePageCovered } from '#web/ui/dialogs/modal-layer.ts'
 import { isWritten } from '#web/ui/keys/shortcuts.ts'
 import { BesidePage } from '#web/ui/layout/beside-page.tsx'
 import { settledChanges } from './settled-changes.ts'
@@ -21,7 +22,12 @@ export type Toast = {
   /** The ids of what it is about. Said without a way back, it ends those that were offered for the same record before. */
   of?: string | readonly string[]
 }
-type ShownToast = Toast & { key: number; timer: ReturnType<typeof setTimeout> }
+type ShownToast = Toast & {
+  key: number
+  timer: ReturnType<typeof setTimeout>
+  /** Said while a dialog or panel lay above the page. */
+  within: boolean
+}
 
 const STAYS_MS = { success: 3_000, info: 3_000, warning: 5_000, error: 5_000 } as const
 const WITH_ACTION_MS = 8_000
@@ -37,7 +43,7 @@ export function toast(notice: Toast): () => void {
     .get()
     .find((each) => each.kind === notice.kind && each.title === notice.title && each.text === notice.text)
   const key = same && !notice.action ? same.key : ++count
-  const next: ShownToast = { ...notice, key, timer: closeLater(key, notice) }
+  const next: ShownToast = { ...notice, key, timer: closeLater(key, notice), within: isPageCovered() }
   if (same && !notice.action) {
     clearTimeout(same.timer)
     shown.set(shown.get().map((each) => (each.key === key ? next : each)))
@@ -68,6 +74,7 @@ function close(key: number): void {
 /** Where the notices appear: once in the page. */
 export function Toasts() {
   const notices = useStore(shown)
+  const covered = usePageCovered()
   const client = useQueryClient()
   const undoing = useRef(false)
   // Ctrl/⌘ Z outside of a field takes back what was done last, also where its answer, and with it its notice, is still on the way.
@@ -98,7 +105,12 @@ export function Toasts() {
   )
   return (
     <BesidePage>
-      <section className={`column gap-8 pinned right-16 ${styles.corner}`} aria-label="Notices" aria-live="polite">
+      <section
+        className={`column gap-8 pinned right-16 ${styles.corner}`}
+        aria-label="Notices"
+        aria-live="polite"
+        data-covered={covered || undefined}
+      >
         {notices.map((notice) => (
           <Notice key={notice.key} notice={notice} />
         ))}
@@ -108,11 +120,12 @@ export function Toasts() {
 }
 
 function Notice({ notice }: { notice: ShownToast }) {
-  const { action, key } = notice
+  const { action, key, within } = notice
   return (
     <div
       className={`flex align-top gap-12 pad-12 outlined ground-overlay shadow ${styles.toast}`}
       data-kind={notice.kind}
+      data-within={within || undefined}
       role={notice.kind === 'error' ? 'alert' : undefined}
     >
       <div className="column grow gap-2 breaks">

@@ -33,3 +33,6 @@ export const formatSmallMoney = (value: number, currency: string): string =>
 
 /** "a, b and c" */
 export const listed = (words: readonly string[]): string => listFormat().format(words)
+
+/** Whether a cell of a table holds a number, or a day, and no words. */
+export const isFigure = (text: string): boolean => /\d/.test(text) && !/\p{L}{4}|[@/]/u.test(text)

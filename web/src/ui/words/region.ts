@@ -78,3 +78,10 @@ export function fieldsDiffer(): boolean {
     new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 21))
   return kept('fields', {}, () => ({ differ: plain(region.locale ?? '') !== plain(device().locale) })).differ
 }
+
+/** The twelve months of a language in full, by our calendar. */
+export const monthNames = (language: string): readonly string[] =>
+  kept(`m${language}`, {}, () => {
+    const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, { month: 'long', timeZone: 'UTC' })
+    return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 15)))
+  })

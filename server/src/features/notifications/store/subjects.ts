@@ -45,7 +45,10 @@ const READERS: Record<NotificationSubject, Reader> = {
     (
       await sql<Subject>`select r.id, r.name as label, json_build_object('kind', r.kind, 'status', r.status,
           'conversation_id', r.conversation_id, 'asks', left(r.prompt->>'question', 300),
-          'says', case when r.status = 'failed' then left(r.error, 200) end) as run
+          'says', case when r.status = 'failed' then left(r.error, 200) end,
+          'approval', (select json_build_object('asked', left(a.title || coalesce(': ' || a.target, ''), 200), 'status', a.status,
+              'others', (select count(*) from approvals o where o.run_id = r.id and o.status = 'waiting' and o.id <> a.id))
+            from approvals a where a.run_id = r.id order by a.status = 'waiting' desc, a.created_at desc, a.id limit 1)) as run
         from runs r where r.id = any (${ids}::uuid[]) and r.user_id = ${actor.user_id}::uuid`.execute(db)
     ).rows,
   schedule: async (db, actor, ids) =>

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 import { useMemo } from 'react'
+import { isFigure } from '#web/ui/words/numbers.ts'
 import { delimiterOf } from '../format.ts'
 import styles from './preview.module.css'
 
@@ -39,8 +40,12 @@ export function TablePreview({ text }: { text: string }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows stay in their places
             <tr key={at}>
               {row.map((cell, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells stay in their places
-                <td className="truncate text-start border-bottom pad-6-12 max-w-320" key={place} dir="auto">
+                <td
+                  className={`truncate text-start border-bottom pad-6-12 max-w-320 ${isFigure(cell) ? 'numbers' : ''}`}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells stay in their places
+                  key={place}
+                  dir="auto"
+                >
                   {cell}
                 </td>
               ))}
