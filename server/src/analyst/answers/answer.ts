@@ -10,6 +10,7 @@ import { freeAnswer, freeAsked } from './commands/free-times.ts'
 import { answerHearing } from './commands/heard.ts'
 import { addNoteAnswer, createTaskAnswer } from './commands/making.ts'
 import { unclipped } from './gate/clipped.ts'
+import { ofOwnList } from './gate/follow-ups.ts'
 import { type Gated, gateIn } from './gate/gate.ts'
 import { gatedAnswer } from './gate/gated.ts'
 import {
@@ -198,7 +199,8 @@ async function answerTo(context: AnalystContext, gated: Gated, typed: string, ha
   const course = NO_LIST.has(gated.kind) ? null : await courseAnswer(context, { ...gated, text })
   if (course !== null) return course
   // So much of a message is read as a question.
-  const asked = text.slice(0, 2_000)
+  const alone = gated.kind === 'list_tasks' ? ofOwnList(text, gated.text, gated.flags.has('mine')) : text
+  const asked = alone.slice(0, 2_000)
   const byFields = NO_LIST.has(gated.kind) || gated.about !== undefined ? null : await fieldsAnswer(context, asked)
   // What is due a text may say, too; what a field lacks it does not.
   if (byFields !== null) {

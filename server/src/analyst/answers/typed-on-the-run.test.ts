@@ -170,3 +170,15 @@ it('what belongs to a matter by the first words of a card is told of what change
   expect(said).toContain('answer by the 3rd')
   expect(said).not.toContain('Slates')
 })
+
+it.each([
+  ['my own open todos', 'which of them are late'],
+  ['welche aufgaben habe ich', 'welche davon sind überfällig'],
+])('after “%s”, “%s” is asked of one’s own tasks alone', async (first, then) => {
+  const late = { due_date: '2026-10-01' }
+  const [, turn] = await talk([first, then], {
+    tasks: [assigned('Order the slates', null, late), assigned('Grease the winch', 'Bea Lund', late)],
+  })
+  expect(turn?.said).toContain('Order the slates')
+  expect(turn?.said).not.toContain('Grease the winch')
+})

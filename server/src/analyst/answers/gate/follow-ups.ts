@@ -16,6 +16,15 @@ export function withObject(command: Command, before: Command | undefined): Comma
 export const OF_LISTED =
   /^(?:and |und |so )?(?:is|are|what|which|any|anything|ist|sind|was|welche)(?!\p{L}).{0,12}(?<!\p{L})(?:of (?:it|that|them|those|these)|davon|darunter)(?!\p{L})/iu
 
+const LISTED_BEFORE = /(?<!\p{L})(?:of (?:it|that|them|those|these)|davon|darunter)(?!\p{L})/iu
+const MINE = /(?<!\p{L})(?:my|mine|i|ich|meine[nrms]?|mir)(?!\p{L})/iu
+
+/** "Which of them are late?" of one's own list, as it is asked alone: "which of my tasks are late". `whole`: with the message before. */
+export function ofOwnList(typed: string, whole: string, isMine: boolean): string {
+  if (!OF_LISTED.test(typed) || !(isMine || MINE.test(whole.replace(typed, '')))) return typed
+  return typed.replace(LISTED_BEFORE, (word) => (/^of/i.test(word) ? 'of my tasks' : 'meiner aufgaben'))
+}
+
 /** "And by when?" of what was just listed, which has its days. */
 export const WHEN_ALONE =
   /^(?:(?:and|so|ok|und|also)[, ]+){0,2}(?:(?:by|until|till|for|bis|zu|auf) )?(?:when|wann)(?: (?:then|exactly|is (?:it|that)(?: due)?|are they due|denn|genau|eigentlich|(?:ist|war) das)){0,2}[\s?!.]*$/iu
