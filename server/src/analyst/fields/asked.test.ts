@@ -70,6 +70,8 @@ const TASKS: [question: string, filter: Record<string, unknown>, rest?: string][
   ['was steht bei mir auf der Liste', { whose: 'mine' }],
   ['was hab ich diese Woche noch auf dem Tisch', { whose: 'mine', due_from: '2026-11-23', due_to: '2026-11-29' }],
   ['welche Aufgaben liegen bei Nadia', {}, 'Nadia'],
+  ['how many open tasks does Nadia have from me', {}, 'Nadia'],
+  ["what's due from me next week", { whose: 'mine', due_from: '2026-11-30', due_to: '2026-12-06' }],
   ['what do i still have to do', { whose: 'mine' }],
   ['what do i have left this week', { whose: 'mine', due_from: '2026-11-23', due_to: '2026-11-29' }],
   ['was ist bei mir noch offen', { whose: 'mine' }],

@@ -158,7 +158,10 @@ class Reading {
     if (days) Object.assign(task, this.#spanOf(days, isEnded ? 'changed' : isMade ? 'made' : 'due'))
     if (days) times[isEnded ? 'done' : isMade ? 'made' : 'due'] = days
     else if (isMade) return null
+    // "Due from me" is one's own; a task "from me" is what somebody was given.
+    const isFromMe = /(?<!\p{L})due from me(?!\p{L})/iu.test(this.#whole)
     this.take(TASK_WORDS.due)
+    if (isFromMe && task.whose === undefined) task.whose = 'mine'
     if (task.whose === undefined && !isEnded && is('mine') && !isAnybodys) task.whose = 'mine'
     else is('mine')
     const isOpen = is('open')

@@ -87,6 +87,9 @@ describe('a task whose head says whose it is', () => {
     'task for nora: is it done?',
     'task for nora: done',
     'tasks for nora',
+    'task harbour survey: deadline to friday please',
+    'aufgabe zaun: bitte auf dringend',
+    'aufgabe zaun: erledigt, bitte abhaken',
     'task list for nora',
     'Aufgaben für Nora: welche sind offen?',
     'Aufgabe für Nora, die noch offen ist',
@@ -101,6 +104,7 @@ describe('a task whose head says whose it is', () => {
   it.each([
     ['assign Nora to the fence', 'assign'],
     ['remove the to-do: barge survey', 'delete'],
+    ['aufgabe orgel angebot: frist bitte auf 4.12. vorziehen', 'move'],
     ['Gib Seitz die Aufgabe Zaun', 'assign'],
     ['Gib Seitz die Aufgabe Zaun, er hat Zeit', 'assign'],
     ['assign Nora the fence', 'assign'],

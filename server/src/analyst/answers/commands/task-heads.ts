@@ -37,6 +37,9 @@ const NOBODY = whole(
 /** What asks, tells of a task or says how it stands, and is nothing to do. */
 const NO_WORK =
   /^(?:(?:who|what|which|when|where|why|how|whose|is|are|was|were|has|have|had|does|did|will|would|should|can|could|wer|was|welche[rsnm]?|wann|wo|warum|wieso|wie|wessen|ist|sind|war|waren|hat|hatte|haben|wird|soll|sollte|kann|könnte|that is|which is)(?!\p{L})|(?:done|finished|completed?|cancell?ed|open|overdue|late|in progress|on hold|erledigt|fertig|abgeschlossen|gestrichen|offen|überfällig|in arbeit)(?:$|[\s,.;!?]))/iu
+/** What shall become of a task that is called so: "task Harbour survey: deadline to Friday please". */
+const OF_A_TASK =
+  /(?<!\p{L})(?:deadline|due(?: date)?|priority|status|move|push|postpone|shift|bring forward|reschedule|mark|tick|close|reopen|cancel|delete|drop|rename|assign|hand|frist|fällig\p{L}*|termin|priorität|dringend|hoch|niedrig|verschieb\p{L}*|schieb\p{L}*|vorzieh\p{L}*|zieh|verleg\p{L}*|setz\p{L}?|abhak\p{L}*|hake?|erledigt|schließ\p{L}*|öffne\p{L}?|streich\p{L}*|lösch\p{L}*|umbenenn\p{L}*|zuweis\p{L}*|weise?|gib|an \p{L}+ (?:geben|übergeben))(?!\p{L})/iu
 /** Behind a comma: who or what it was that was spoken of, or why it is told. */
 const TELLS_ON =
   /^(?:i|we|you|he|she|it|they|ich|wir|du|er|sie|es|das|der|die(?= [^,]{0,60}(?:ist|sind|war|waren|hat|haben|wird|werden|liegt|liegen)$)|denn|weil|but|because|since|aber)(?!\p{L})/iu
@@ -56,7 +59,7 @@ export function taskByHead(message: string, clock: Clock): Made | null {
     const made = text.slice(found.index + found[0].length)
     const head = headOf(text.slice(0, found.index), clock)
     const isComma = found[0] === ', '
-    if (!head || NO_WORK.test(made)) continue
+    if (!head || NO_WORK.test(made) || (head.name !== null && !head.sure && OF_A_TASK.test(made))) continue
     if (isComma && (TELLS_ON.test(made) || (head.gives && !GERMAN_INFINITIVE.test(made)))) continue
     return taskWith(head, made, clock)
   }
