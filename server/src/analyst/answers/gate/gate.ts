@@ -35,6 +35,8 @@ export type Gated = Omit<Intent, 'kind'> & {
   command?: Command
   /** What was spoken of before, on which it may rest where nothing answers it alone. */
   leans?: string
+  /** The question before, asked of another name: nothing of its answer goes on. */
+  ofAnother?: boolean
   /** In how many lines a summary is asked for. */
   most?: number | null
   /** The reply to what is asked again of another thing, which that reply did not tell of. */
@@ -145,6 +147,7 @@ function gateByForm(
       ...last,
       // Another name takes the place of the one before.
       ...(last.about !== undefined && /^\p{Lu}/u.test(about) ? { about: withoutNames(last.about) } : {}),
+      ofAnother: true,
       subject: about,
       text:
         last.kind === 'look_up' || last.kind === 'reach'

@@ -54,7 +54,10 @@ export function tellingOf(reads: readonly PassageRead[], terms: readonly Term[],
     const isLong = word.length > LONGEST_WORD && (isNoun || large + small + capitals === 0)
     const isNamed = isName || names.has(stem) || day !== undefined || isFigure(word)
     telling.push(isNamed || (bearing.has(term) && isNoun))
-    otherwise.push(german && isLong && !isNoun && term.ideas !== undefined)
+    const isWritten = reads.some(
+      ({ stems, title }) => title.includes(stem) || stems.some((held) => held.includes(stem)),
+    )
+    otherwise.push(german && isLong && !isWritten && term.ideas !== undefined)
     if (isNamed) factors.push(NAME)
     else if (SMALL.test(word)) factors.push(LIGHT)
     else factors.push(isLong ? COMPOUND : isNoun ? NOUN : german ? ACTING : 1)

@@ -66,7 +66,7 @@ export async function lookedUp(context: AnalystContext, gated: Gated): Promise<s
   const look = (rests: string | null) =>
     lookUp(context, text, {
       about: rests,
-      replied: gated.earlier?.replied ?? null,
+      replied: gated.ofAnother ? null : (gated.earlier?.replied ?? null),
       also,
       beside,
       kpis: kpis.map(({ kpi }) => kpi.name),

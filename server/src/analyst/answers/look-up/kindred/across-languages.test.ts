@@ -73,3 +73,17 @@ describe('words of the other language', () => {
     expect(said).toMatch(/do not find|nothing in your records/)
   })
 })
+
+describe('somebody else’s day', () => {
+  it('is not shown first for a word of the question that its text says', async () => {
+    const told: PassageFixture[] = [
+      { kind: 'contact', label: 'Greta Lund', text: 'Greta Lund\nGeburtstag 14.12., lieber Pralinen' },
+      note('Bau', 'Lenz baut bis 2.12. um. Lenz wartet.'),
+    ]
+    const said = await ask('wann hat dr. lenz geburtstag', told, {
+      contacts: [contact('Dr. Gunnar Lenz'), contact('Greta Lund')],
+    })
+    expect(said).toMatch(/finde ich nicht/)
+    expect(said.indexOf('14.12') < 0 || said.indexOf('14.12') > said.indexOf('2.12')).toBe(true)
+  })
+})
