@@ -182,3 +182,12 @@ it.each([
   expect(turn?.said).toContain('Order the slates')
   expect(turn?.said).not.toContain('Grease the winch')
 })
+
+it('a three-year offer is no answer to how much somebody pays', async () => {
+  const said = await ask('how much does Lindgren pay us a year?', [
+    { label: 'Lindgren', text: 'Date: 2026-11-20\nOmar sends Lindgren the three-year offer with a price that pays.' },
+    { label: 'Call with Lindgren', text: 'Date: 2026-09-06\nLindgren pays £84,000 a year for the moorings.' },
+  ])
+  expect(said.indexOf('84,000')).toBeGreaterThanOrEqual(0)
+  expect(said.slice(0, said.indexOf('84,000'))).not.toContain('three-year')
+})

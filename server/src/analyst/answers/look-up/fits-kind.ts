@@ -6,7 +6,10 @@ import type { AnswerKind } from '../../text/asked.ts'
 export const FITS: Record<AnswerKind, (text: string, today: string) => boolean> = {
   when: (text, today) =>
     /\b\d{4}-\d\d-\d\d\b|\bKW ?\d/i.test(text) || datesIn(text, { today, order: 'month', sure: false }).length > 0,
-  'how much': (text, today) => COUNTED.test(text) || /\d/.test(withoutDays(text, today)),
+  'how much': (text, today) => {
+    const said = text.replace(SPAN_OF, ' ')
+    return COUNTED.test(said) || /\d/.test(withoutDays(said, today))
+  },
   who: (text) => /\p{Lu}\p{Ll}+/u.test(text),
   why: (text) => REASON.test(text),
   where: (text) =>
@@ -14,6 +17,9 @@ export const FITS: Record<AnswerKind, (text: string, today: string) => boolean> 
   whether: () => true,
   what: () => true,
 }
+/** "A three-year offer" says how long something is, and not how much it is. */
+const SPAN_OF =
+  /(?<![\p{L}\d])(?:\d{1,3}|\p{L}{2,12})-(?:year|month|week|day|hour|minute)(?:-(?:old|long))?(?= \p{L})/giu
 const COUNTED =
   /(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|none|half|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend|million\p{L}*|keine[rns]?|hälfte)(?:-\p{L}+)?(?!\p{L})/iu
 /** What is only supposed: "if the alarms fall below 5 within three months, …" names no figure and no day that holds. "If it isn't in by Friday" names one. */
