@@ -58,6 +58,7 @@ export function quotesHold(
   )
   return { rest: { ...rest, quotes: [] }, within, said }
 }
+
 /** The words that are quoted prove it, all of them, and not merely a line of the record that is named. */
 export function proofOf(named: Sentence, said: readonly Sentence[]): Sentence[] {
   const own = said.filter(({ record }) => record === named.record)
@@ -82,9 +83,11 @@ type Stretch = { sentences: Sentence[]; turned: boolean }
 function stretchesOf(words: string, within: readonly Sentence[]): Stretch[] {
   const texts = Map.groupBy(within, ({ record, field }) => textOf(record, field))
   return [...texts].flatMap(([text, sentences]) => {
-    const { joined, places } = text === null ? NOTHING : wordsOf(text)
+    // Where each word stands is looked up only in the text that has them all.
+    if (text === null || !` ${flat(text)} `.includes(words)) return []
+    const { joined, places } = wordsOf(text)
     const at = joined.indexOf(words)
-    if (text === null || at < 0) return []
+    if (at < 0) return []
     const first = places[joined.slice(0, at).split(' ').length - 1]
     const last = places[joined.slice(0, at + words.length - 1).split(' ').length - 2]
     if (first === undefined || last === undefined) return []
@@ -99,14 +102,13 @@ function stretchesOf(words: string, within: readonly Sentence[]): Stretch[] {
 const textOf = ({ text, fields }: CheckedRecord, field: string | null): string | null =>
   (field === null ? text : fields?.find(({ name }) => name === field)?.text) ?? null
 
-type Words = { joined: string; places: readonly { start: number; end: number }[] }
-const NOTHING: Words = { joined: '', places: [] }
 /** The words of a text between blanks, and where each stands. */
-function wordsOf(text: string): Words {
-  const found = [...text.matchAll(/[\p{L}\p{N}%]+/gu)]
-  const words = found.map(([word]) => flat(word))
-  return {
-    joined: ` ${words.join(' ')} `,
-    places: found.map(({ index, 0: word }) => ({ start: index, end: index + word.length })),
-  }
+function wordsOf(text: string): { joined: string; places: readonly { start: number; end: number }[] } {
+  // "½" is written as more than one word.
+  const places = [...text.matchAll(/[\p{L}\p{N}%]+/gu)].flatMap(({ index, 0: word }) =>
+    flat(word)
+      .split(' ')
+      .map((part) => ({ part, start: index, end: index + word.length })),
+  )
+  return { joined: ` ${places.map(({ part }) => part).join(' ')} `, places }
 }

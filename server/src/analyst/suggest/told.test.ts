@@ -17,6 +17,7 @@ describe('what shall be said, where somebody types it', () => {
     ['Say no politely, tell her we are full until May', 'We are full until May.'],
     ['Sag ihr, dass ich erst Donnerstag kann', 'Ich kann erst Donnerstag.'],
     ['schreib ihm: geht klar, Freitag 10 Uhr', 'Geht klar, Freitag 10 Uhr.'],
+    ['the crane comes on Friday', 'The crane comes on Friday.'],
     ['wir brauchen noch bis Montag', 'Wir brauchen noch bis Montag.'],
     ['antworte, dass der Preis fest ist', 'Der Preis ist fest.'],
   ])('%s', (hint, said) => {
@@ -40,6 +41,14 @@ describe('what shall be said, where somebody types it', () => {
     'offer next week',
     'mention the trade fair',
     'auf Englisch',
+    'decline, we are full',
+    'confirm the Friday',
+    'accept the offer',
+    'push back on the price',
+    'cancel the visit',
+    'the short version',
+    'bestätige den Termin',
+    'verschiebe auf Freitag',
     '',
   ])('is nothing where it is a wish for the tone, or more than rules can word: %s', (hint) => {
     expect(toldIn(hint)).toBeNull()
@@ -49,6 +58,13 @@ describe('what shall be said, where somebody types it', () => {
 it('rules follow words to say and wishes that they know; of another wish they say so instead of writing the same again', () => {
   for (const hint of ['', 'shorter', 'sag höflich ab', 'tell her Thursday morning', 'I can only do Friday'])
     expect(canFollow(hint)).toBe(true)
-  for (const hint of ['more poetic', 'make it rhyme', 'translate into Italian', 'offer next week'])
+  for (const hint of ['decline, we are full', 'confirm the Friday']) expect(canFollow(hint)).toBe(true)
+  for (const hint of [
+    'push back on the price',
+    'more poetic',
+    'make it rhyme',
+    'translate into Italian',
+    'offer next week',
+  ])
     expect(canFollow(hint)).toBe(false)
 })

@@ -23,6 +23,9 @@ const FRAG = new RegExp(String.raw`^(?:bitte |mal )?frage? ${IHR}?(?:mal |bitte 
 const TO_DO =
   /^(?:please |bitte )?(?:make|keep|use|add|be|sound|translate|rewrite|rephrase|include|leave|remove|drop|mention|try|more|less|in (?:english|german|french|spanish|italian)|offer|propose|suggest|promise|invite|apologi[sz]e|remind|refer|mach|mache|nimm|füge?|übersetze?|formuliere?|erwähne?|lass|schlage?|biete?|lade|entschuldige?|auf (?:deutsch|englisch|französisch)|etwas|mehr|weniger)(?![\p{L}-])/iu
 const LEAST_WORDS = 2
+/** How somebody begins who says it themselves: what begins otherwise may tell what to write ("confirm the Friday", "push back on the price"). */
+const SAYS_SO =
+  /^(?:(?:i|we|it|that|this|there|they|he|she|you|my|our|yes|no|not|sorry|thanks|ok(?:ay)?|sure|unfortunately|maybe|perhaps|only|from|until|till|by|on|at|after|before|next|this|tomorrow|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|ich|wir|es|das|mein|unser|unsere|ja|nein|nicht|leider|gern|gerne|danke|vielleicht|erst|nur|ab|bis|am|um|im|nach|vor|nächste|morgen|heute|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)(?:['’]\p{L}{1,3})?(?![\p{L}-])|\d|(?:the|an?|der|die|das|ein|eine) (?=.{2,60}(?<!\p{L})(?:is|are|was|were|will|would|can|could|has|have|had|comes?|goes|needs?|starts?|ends?|costs?|stays?|remains?|works?|ist|sind|war|waren|wird|werden|kann|hat|haben|kommt|geht|bleibt|kostet|beginnt|endet|braucht)(?!\p{L})))/iu
 
 /**
  * The words themselves, as they are said to the reader; null: there are none beside wishes for the tone, or what is asked is more than
@@ -47,7 +50,7 @@ export function toldIn(hint: string | null): string | null {
   const thank = THANK.exec(typed)
   if (thank) return inEnglish(`thank ${SOMEBODY} ${typed.slice(thank[0].length)}`, null)
   const tell = TELL.exec(typed)
-  if (!tell) return sentence(typed)
+  if (!tell) return SAYS_SO.test(typed) ? sentence(typed) : null
   const rest = typed.slice(tell[0].length)
   if (/^(?:if|whether) /iu.test(rest)) return inEnglish(`ask ${SOMEBODY} ${rest}`, null)
   return rest === '' || TO_DO.test(rest) ? null : sentence(spoken(rest))
