@@ -130,7 +130,7 @@
 --   5b034180fc93cbab59ec45cda3e6b28f10c9cfaa03f3aa6855db37eecc7e6ab7  0282_sample_records.sql
 --   b78c63fd8da24ab43fd5c5f392d4773b40488c1d0672303cecf97add2863c626  0283_suggested_changes.sql
 --   2e2caf680965a05ad22b02b7afe966c2bc62b3cf33f7edb7843f245eea2c7ff6  0284_read_here.sql
---   a933e6672c997fa05b57046f88388dd95427a9ec06359839a393b70a6c42681e  0285_search_of_all_words.sql
+--   419006f7566f93e5abdf58c48ce1d5f2493918f2917979f1d0186bc17e4701d6  0285_search_of_all_words.sql
 --   061e429e903cc9eb211933b370c5f9378c5746a2ab7d48b48c4c501e2e49f641  0286_briefing_tasks.sql
 
 create table address_books (
@@ -5168,12 +5168,14 @@ declare
   me constant uuid := app_user();
   readers constant uuid[] := search_readers();
   threads uuid[] := '{}';
+  apart constant text[] := array(select w.word from unnest(words_wanted) as w (word) where alike or search_key(w.word) !~ '^[^[:space:]]{3,}$');
 begin
   if me is null then return; end if;
-  if alike or exists (select from unnest(words_wanted) as w (word) where search_key(word) !~ '^[^[:space:]]{3,}$') then
-    return query select f.word, f.kind, f.id, f.score, f.at from search_find_each(kinds_wanted, words_wanted, most, alike) as f;
-    return;
+  if cardinality(apart) > 0 then
+    return query select f.word, f.kind, f.id, f.score, f.at from search_find_each(kinds_wanted, apart, most, alike) as f;
+    words_wanted := array(select w.word from unnest(words_wanted) as w (word) where w.word <> all (apart));
   end if;
+  if coalesce(cardinality(words_wanted), 0) = 0 then return; end if;
   if 'thread_message' = any (kinds_wanted) then
     threads := array(select p.thread_id from thread_participants p where p.user_id = me and not p.hidden);
   end if;

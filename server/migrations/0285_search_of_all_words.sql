@@ -19,12 +19,14 @@ declare
   me constant uuid := app_user();
   readers constant uuid[] := search_readers();
   threads uuid[] := '{}';
+  apart constant text[] := array(select w.word from unnest(words_wanted) as w (word) where alike or search_key(w.word) !~ '^[^[:space:]]{3,}$');
 begin
   if me is null then return; end if;
-  if alike or exists (select from unnest(words_wanted) as w (word) where search_key(word) !~ '^[^[:space:]]{3,}$') then
-    return query select f.word, f.kind, f.id, f.score, f.at from search_find_each(kinds_wanted, words_wanted, most, alike) as f;
-    return;
+  if cardinality(apart) > 0 then
+    return query select f.word, f.kind, f.id, f.score, f.at from search_find_each(kinds_wanted, apart, most, alike) as f;
+    words_wanted := array(select w.word from unnest(words_wanted) as w (word) where w.word <> all (apart));
   end if;
+  if coalesce(cardinality(words_wanted), 0) = 0 then return; end if;
   if 'thread_message' = any (kinds_wanted) then
     threads := array(select p.thread_id from thread_participants p where p.user_id = me and not p.hidden);
   end if;

@@ -26,7 +26,9 @@ const MOST_TERMS = 6
 
 export type Found = { sheet: Sheet; rows: SheetRow[]; fit: Fit; measure: Measure | null; on: number | null }
 
-export async function askedRows(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
+export async function askedRows(context: AnalystContext, { kind, text, german }: Gated): Promise<string | null> {
+  // What was decided stands in sentences: no table is looked for.
+  if (kind === 'decisions') return null
   const where = whereOf(context, german)
   const wanted = wantedIn(text, where)
   if (wanted === null || OF_RECORDS.test(text)) return null
