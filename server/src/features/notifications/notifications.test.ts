@@ -192,15 +192,16 @@ describe('runs', () => {
     turns.push({ calls: [{ name: 'create_task', input: { title: 'Call Anna' } }] }, 'The end.')
     const { crew_run_id: id } = await api().crewRuns.start({ crew_id: await crew() })
     await status(id, 'awaiting_human_input')
-    const title = expect.stringMatching(/^Needs your approval: .*Anna/)
-    expect(await told(me)).toMatchObject([{ title, href: '/app/decisions', subject: { kind: 'run', id } }])
+    const asks = { kind: 'approval', title: '“Doers” needs your approval', text: expect.stringMatching(/Anna/) }
+    expect(await told(me)).toMatchObject([{ ...asks, href: '/app/decisions', subject: { kind: 'run', id } }])
     expect(await api().notifications.counts()).toMatchObject({ unread: 0, kinds: { approval: 1 } })
     const [decision] = (await api().decisions.list({})).items
     await api().decisions.decline({ id: decision?.approval?.id ?? '' })
     await status(id, 'completed')
     const [ended, asked] = await told(me)
     expect(ended).toMatchObject({ kind: 'run', title: '“Doers” has ended', read_at: null })
-    expect(asked).toMatchObject({ title: expect.stringMatching(/^Declined: .*Anna/), read_at: expect.any(String) })
+    const declined = { title: '“Doers” was declined by you', text: expect.stringMatching(/Anna/) }
+    expect(asked).toMatchObject({ ...declined, kind: 'approval', read_at: expect.any(String) })
     expect(await unread(me)).toBe(1)
     expect(await api().notifications.readAll({ about: { kind: 'run', id } })).toEqual({ read: 1 })
     expect(await unread(me)).toBe(0)

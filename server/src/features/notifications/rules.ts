@@ -189,19 +189,21 @@ function messageWords({ count }: EntryRow, { label, thread }: Subject, actor: st
 }
 
 const APPROVALS: Record<string, string> = {
-  waiting: 'Needs your approval',
-  approved: 'Approved',
-  used: 'Approved',
-  declined: 'Declined',
+  waiting: 'needs your approval',
+  approved: 'was approved by you',
+  used: 'was approved by you',
+  declined: 'was declined by you',
 }
 
 function approvalWords({ subject_kind }: EntryRow, { label, run, account }: Subject): NotificationWords {
   if (subject_kind === 'run' && run?.approval) {
     const { asked, status, others } = run.approval
-    const more = others > 0 ? `, and ${others} more` : ''
-    const title = `${APPROVALS[status] ?? 'No longer asked'}: ${isolated(asked)}${more}`
-    // Whoever talks with Adjutant knows who asks.
-    return { title, text: run.kind === 'chat' ? null : `“${isolated(label)}”` }
+    const more = others > 0 ? ` and ${others} more` : ''
+    // A push shows the title on a locked screen: what is asked stands in the text.
+    return {
+      title: `“${isolated(label)}” ${APPROVALS[status] ?? 'no longer needs your approval'}`,
+      text: `${isolated(asked)}${more}`,
+    }
   }
   if (subject_kind === 'run') return { title: `“${isolated(label)}” needs your approval`, text: run?.asks ?? null }
   if (account?.own) return { title: 'Your account has been approved', text: 'Welcome. Everything is open to you now.' }

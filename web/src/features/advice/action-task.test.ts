@@ -106,6 +106,12 @@ describe('a task made of what to do', () => {
     expect(long).toMatch(/…”\)$/)
   })
 
+  it('keeps what only looks like the distance of a day', () => {
+    expect(titleOf("Prepare for today's board meeting.")).toBe("Prepare for today's board meeting")
+    expect(titleOf('Ruf heute Abend bei Ida an.')).toBe('Ruf heute Abend bei Ida an')
+    expect(titledTask('Notice can be given in 30 days.').title).toBe('Notice can be given in 30 days.')
+  })
+
   it('is named after its matter where nothing says what to do', () => {
     expect(titledTask('Work out the service credits: by 6 Dec 2026, in six days')).toEqual({
       title: 'Work out the service credits',

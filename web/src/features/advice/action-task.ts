@@ -1,4 +1,5 @@
 // What to do, as advice and the briefing say it, becomes the title and the day of a task.
+import { AWAY } from './as-of.ts'
 
 const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const GERMAN_MONTHS = ['Jan', 'Feb', 'Mär', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez']
@@ -15,13 +16,9 @@ const UNNAMED = /(?<![\p{L}“„"])(?:it|es|sie|ihn)(?!\p{L})/u
 const MOST_ABOUT = 80
 const MOST_QUOTED = 120
 
-/** How far a day is off, as it was when the words were written: tomorrow it is wrong. */
-const COUNT = '[\\p{L}\\d]{1,12}'
-const AWAY = new RegExp(
-  `,? (?:in ${COUNT} days?|${COUNT} days? ago|in ${COUNT} Tag(?:en)?|vor ${COUNT} Tag(?:en)?)(?=[).:;,]|$)|, (?:today|tomorrow|yesterday|heute|morgen|gestern)(?=[).:;,]|$)`,
-  'gu',
-)
-const TODAY = / (?:today|heute)(?!\p{L})/u
+/** "Today" by itself: not "today's", "today and tomorrow" or "heute Abend". */
+const TODAY =
+  / (?:today|heute)(?!\p{L}|['’]s| (?:and|or|und|oder|before|vor|Abend|Morgen|Mittag|Vormittag|Nachmittag|Nacht)(?!\p{L}))/u
 /** No name of anything: when it is due. */
 const ONLY_DAY =
   /^(?:(?:over)?due|late|was due|by|fällig|überfällig|war fällig|bis)?(?: (?:on|am|zum|seit|since))? ?\d{1,2}\.? ?(?:\p{L}{3,9}\.?|\d{1,2}\.) ?\d{4}$/iu

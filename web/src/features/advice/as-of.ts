@@ -22,6 +22,8 @@ const DISTANCE = new RegExp(
   `(?:(?:${ENGLISH_DAY}|${GERMAN_DAY})(?=, ))?, (${ENGLISH}|${GERMAN})(?=[).;:,]|\\s*$)`,
   'gmu',
 )
+/** The distance alone, behind a comma: without it the words hold on any day. */
+export const AWAY = new RegExp(`, (?:${ENGLISH}|${GERMAN})(?=[).:;,]|$)`, 'gu')
 /** What else is told from the day of writing. */
 const OTHER = new RegExp(
   `(?<![\\p{L}\\d])(?:${ENGLISH}|tonight|(?:for|by) ${ENGLISH_COUNT} days|${ENGLISH_COUNT} days? (?:overdue|past|behind)|noch heute|${GERMAN}|seit ${GERMAN_COUNT} Tag(?:en)?)(?![\\p{L}\\d])`,

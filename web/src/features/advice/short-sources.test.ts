@@ -27,6 +27,8 @@ it('nothing is lost where a mark is not clear', () => {
   for (const content of [
     `One ${link('1', 'file/a1')} other ${link('1', 'note/c3')}`,
     `The book [1] says so ${link('1', 'file/a1')}`,
+    `Two of them ${link('1', 'file/a1')}${link('2', 'note/b2')}`,
+    `As said ${link('1', 'file/a1')}: it holds`,
     'No sources at all',
     `[Words](/app/records/file/a1) and ${link('1', 'kpi/x%20y')}`,
   ])

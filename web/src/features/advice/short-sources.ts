@@ -17,7 +17,8 @@ export function shortSources(markdown: string): ShortSources {
     if (!unclear) links.set(mark, link)
   }
   const text = markdown.replaceAll(LINK, (link, mark: string) => (links.has(mark) ? written(mark) : link))
-  return { text, links }
+  // Side by side, or before a bracket or a colon, a mark would not be known again.
+  return withSources(text, links) === markdown ? { text, links } : { text: markdown, links: new Map() }
 }
 
 /** Where a person has made a link of their own of a mark, `[1](https://…)`, it is theirs. */

@@ -46,7 +46,8 @@ export function toast(notice: Toast): () => void {
   const next: ShownToast = { ...notice, key, timer: closeLater(key, notice), within: isPageCovered() }
   if (same && !notice.action) {
     clearTimeout(same.timer)
-    shown.set(shown.get().map((each) => (each.key === key ? next : each)))
+    // On a phone the newest alone is shown.
+    shown.set([...shown.get().filter((each) => each.key !== key), next])
   } else shown.set([...shown.get(), next].slice(-MOST))
   return () => close(key)
 }

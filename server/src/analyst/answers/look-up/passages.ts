@@ -66,11 +66,11 @@ export const hitAt = (read: PassageRead, at: number, weights: Partial<Omit<Hit, 
   ...weights,
 })
 
-/** The passages of the records that hold words of a question. */
+/** The passages of the records that hold words of a question. `kept`: false where the words were widened, which finds other records than theirs alone. */
 export async function readFor(
   context: AnalystContext,
   terms: readonly Term[],
-  { alone = false }: { alone?: boolean } = {},
+  { alone = false, kept = true }: { alone?: boolean; kept?: boolean } = {},
 ): Promise<PassageRead[]> {
   const before = readBefore.get(context) ?? []
   // What was looked up with more words holds what some of them would find, unless a word shall be looked up by itself.
@@ -82,7 +82,7 @@ export async function readFor(
   const any = [...new Set(first.map(spelt))].filter((word) => word.length > 1)
   if (any.length === 0) return []
   const reads = context.passages('find_passages', { any, limit: MOST_READ }).then((all) => all.map(readOf))
-  readBefore.set(context, [...before, { stems: new Set(first.map(({ stem }) => stem)), reads }])
+  if (kept) readBefore.set(context, [...before, { stems: new Set(first.map(({ stem }) => stem)), reads }])
   return reads
 }
 /** What was looked up for this answer, with which words. */

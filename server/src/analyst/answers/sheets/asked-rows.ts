@@ -26,9 +26,7 @@ const MOST_TERMS = 6
 
 export type Found = { sheet: Sheet; rows: SheetRow[]; fit: Fit; measure: Measure | null; on: number | null }
 
-export async function askedRows(context: AnalystContext, { kind, text, german }: Gated): Promise<string | null> {
-  // What was decided stands in sentences: no table is looked for.
-  if (kind === 'decisions') return null
+export async function askedRows(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
   const where = whereOf(context, german)
   const wanted = wantedIn(text, where)
   if (wanted === null || OF_RECORDS.test(text)) return null
@@ -57,9 +55,11 @@ export const whereOf = (context: AnalystContext, german: boolean) => ({
 
 /** The table that is meant with its rows; null: none, or two that say as much. */
 export async function foundFor(context: AnalystContext, wanted: Wanted, text: string): Promise<Found | null> {
+  // A bare list names no rows: no table is looked for.
+  if (!needsMeasure(wanted) && !wanted.span && !wanted.compared) return null
   const terms = await wordsAsked(context, wanted.rest)
   if (terms.length === 0 || terms.length > MOST_TERMS) return null
-  const reads = await readFor(context, terms.map(withHeads), { alone: true })
+  const reads = await readFor(context, terms.map(withHeads), { alone: true, kept: false })
   const all = reads.flatMap((read) =>
     sheetsOf(read).flatMap((sheet) => foundIn(context, { sheet, reads, terms }, wanted, text) ?? []),
   )
@@ -76,6 +76,8 @@ const isOfSentences = ({ rows }: Sheet): boolean =>
   rows.reduce((all, { cells }) => all + (cells[0] ?? '').split(/\s+/u).length, 0) / rows.length > MOST_WORDS
 const MOST_WORDS = 3.6
 
+const needsMeasure = ({ form }: Wanted): boolean => form === 'most' || form === 'least' || form === 'sum'
+
 type Among = { sheet: Sheet; reads: readonly PassageRead[]; terms: readonly Term[] }
 function foundIn(context: AnalystContext, { sheet, reads, terms }: Among, wanted: Wanted, text: string): Found | null {
   const where = whereOf(context, context.german)
@@ -83,9 +85,8 @@ function foundIn(context: AnalystContext, { sheet, reads, terms }: Among, wanted
   if (fit === null || fit.named + fit.values.length === 0) return null
   if (isOfSentences(sheet) || (fit.things === 0 && wanted.form !== 'sum')) return null
   if (fit.left.length > 0 && !isBridged(sheet, fit.left, reads, text)) return null
-  const needsMeasure = wanted.form === 'most' || wanted.form === 'least' || wanted.form === 'sum'
-  const measure = needsMeasure ? measureAsked(sheet, fit, terms, wanted, where) : null
-  if (needsMeasure && measure === null) return null
+  const measure = needsMeasure(wanted) ? measureAsked(sheet, fit, terms, wanted, where) : null
+  if (needsMeasure(wanted) && measure === null) return null
   const keeps: ((row: SheetRow) => boolean)[] = fit.values.map(({ keeps }) => keeps)
   let on: number | null = null
   // A month that is the head of a column is no day.
@@ -109,7 +110,6 @@ function foundIn(context: AnalystContext, { sheet, reads, terms }: Among, wanted
     if (by === null) return null
     keeps.push(by)
   }
-  if (!needsMeasure && !wanted.span && !wanted.compared) return null
   const rows = sheet.rows.filter((row) => keeps.every((keep) => keep(row)))
   return rows.length === 0 ? null : { sheet, rows, fit, measure, on }
 }

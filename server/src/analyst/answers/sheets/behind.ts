@@ -39,7 +39,7 @@ export async function besideColumn(context: AnalystContext, { text, german }: Ga
   const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.replace(MOST, ' ')
   const terms = await wordsAsked(context, rest.replace(REST, ' '))
   if (terms.length === 0) return null
-  const found = (await readFor(context, [...terms.map(withHeads), ...termsOf(base)])).flatMap((read) =>
+  const found = (await readFor(context, [...terms.map(withHeads), ...termsOf(base)], { kept: false })).flatMap((read) =>
     sheetsOf(read).flatMap((sheet) => {
       const fit = fitOf(sheet, terms, whereOf(context, german))
       const columns = columnsBeside(sheet, base)

@@ -26,7 +26,7 @@ export async function namesIn(context: AnalystContext, { text, german }: Gated):
   if (does === undefined || !SEVERAL.test(text) || NEGATED.test(text) || /\d/.test(text)) return null
   const terms = await wordsAsked(context, text)
   const where = whereOf(context, german)
-  const found = (await readFor(context, terms.map(withHeads), { alone: true })).flatMap((read) =>
+  const found = (await readFor(context, terms.map(withHeads), { alone: true, kept: false })).flatMap((read) =>
     sheetsOf(read).flatMap((sheet) => {
       const fit = fitOf(sheet, terms, where)
       if (fit === null || fit.left.length > 0 || fit.values.length > 0) return []

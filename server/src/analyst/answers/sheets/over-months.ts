@@ -63,7 +63,7 @@ export async function overMonths(context: AnalystContext, { text, german }: Gate
   if (asked === null) return null
   const terms = await wordsAsked(context, asked.rest.replace(ASKS, ' ').replace(END_WORDS, ' '))
   if (terms.length === 0) return null
-  const found = (await readFor(context, terms.map(withHeads), { alone: true })).flatMap((read) =>
+  const found = (await readFor(context, terms.map(withHeads), { alone: true, kept: false })).flatMap((read) =>
     sheetsOf(read).flatMap((sheet) => {
       const columns = columnsOf(sheet, asked)
       const fit = columns === null ? null : fitOf(sheet, terms, whereOf(context, german))

@@ -3,7 +3,7 @@
 import { numberOf } from '../../text/amounts.ts'
 import { MONTH_WORDS } from '../../text/written-words.ts'
 import type { Kind } from './kinds.ts'
-import { kindOfUnit, kindsAsked } from './kinds.ts'
+import { kindOfUnit } from './kinds.ts'
 import { type Span, spanAsked } from './spans.ts'
 
 export type Form = 'rows' | 'count' | 'sum' | 'most' | 'least'
@@ -130,9 +130,6 @@ function comparedOf(groups: Record<string, string | undefined> | undefined): Com
     kind,
   }
 }
-
-/** Whether a word asks for a kind. */
-export const asksFor = (word: string, kind: Kind): boolean => kindsAsked(word).includes(kind)
 
 /** "The cheapest with freight": no single column says that. */
 export const countsExtras = (text: string): boolean =>
