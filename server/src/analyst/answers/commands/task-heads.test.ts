@@ -77,6 +77,14 @@ describe('a task whose head says whose it is', () => {
     expect(told(message)).toMatchObject({ does: 'create_task', title, person: null, due_date: FRIDAY })
   })
 
+  it.each([
+    ['the fence must be painted, make that a task', 'Fence must be painted'],
+    ['das angebot muss raus, mach daraus eine aufgabe', 'Angebot muss raus'],
+    ['nora must not water the dahlias, make that a task', 'Nora must not water the dahlias'],
+  ])('is nobody’s where a thing must be done, or somebody must not: “%s”', (message, title) => {
+    expect(told(message)).toMatchObject({ does: 'create_task', title, person: null })
+  })
+
   it('may be a topic where nothing says that it is somebody: “task budget: …”', () => {
     expect(told('task nora: water the dahlias')).toMatchObject({ perhaps: 'nora', title: 'Water the dahlias' })
     expect(told('aufgabe für die geschäftsleitung: folien machen')).toMatchObject({ perhaps: 'geschäftsleitung' })

@@ -182,8 +182,8 @@ function notForgotten(text: string, clock: Clock): Made | null {
 const OF_THAT =
   /^(?<made>.{5,200}?)(?:[,.;] | [–—-] )(?:(?:please|bitte|und|and) )?(?:(?:make|turn|log|add|enter|create|put) (?:that|this|it)(?: (?:in|into|as|down as|in as))? (?:a|my)(?: new)? (?:task|to-?do)|(?:lege?|mache?|nimm|trage?|setze?|notiere?) (?:das|es|dies|mir das)(?: bitte| mal)? (?:als|eine|ne|zur) (?:neue )?(?:aufgabe|to-?do)(?: (?:an|auf|ein|draus|daraus))?|mache? (?:da ?d?r?aus|draus) (?:bitte )?eine? (?:aufgabe|to-?do))$/iu
 const SHALL =
-  /^(?:the |der |die |das )?(?<person>(?:(?:frau|herr|mr\.?|ms\.?|mrs\.?|dr\.?) )?\p{L}[\p{L}'’-]{1,30}) (?:soll|sollte|muss|should|must|needs to|has to|ought to|is to) (?<made>.{4,200})$/iu
-/** "Nora should water the dahlias by Friday, make that a task" */
+  /^(?:der |die )?(?<person>(?:(?:frau|herr|mr\.?|ms\.?|mrs\.?|dr\.?) )?\p{L}[\p{L}'’-]{1,30}) (?:soll|sollte|muss|should|must|needs to|has to|ought to|is to) (?<made>(?!not |nicht ).{4,200})$/iu
+/** "Nora should water the dahlias by Friday, make that a task": "the fence must be painted" is nobody's, "der Jan soll gießen" is. */
 function madeOfThat(text: string, clock: Clock): Made | null {
   const told = OF_THAT.exec(text)?.groups?.made
   if (told === undefined || NO_WORK.test(told)) return null
