@@ -37,6 +37,8 @@ export function RenameField({ file, onDone }: Props) {
     event.stopPropagation()
     leave()
   }
+  // The record bears the new name before the answer has been dealt with: a key that is pressed then is no longer for this field.
+  if (rename.variables?.name === file.name && !rename.isError) return null
   return (
     <TextInput
       aria-label={`New name of ${file.name}`}
