@@ -13,6 +13,8 @@ import type { RunRow, Surroundings } from './surroundings.ts'
 
 /** A failure whose message the user should read. Any other becomes 'Something went wrong', with the cause in the log. */
 export class RunFailure extends Error {}
+/** A person decided that nothing more shall come of the run. The message says who decided what, for that person to read. */
+export class RunStopped extends Error {}
 /** What a step threw that was no RunFailure, as it is thrown again whenever the run is done over. */
 export class StepFailure extends Error {}
 /** The run was stopped meanwhile, or its account is gone. Nothing more may start. */
@@ -218,10 +220,16 @@ export class CurrentRun implements RunHandle {
     })
   }
 
-  /** Ends the run badly, unless it is no longer this process's to end. */
+  /** Ends the run badly, or by its person's decision, unless it is no longer this process's to end. */
   async fail(error: unknown): Promise<void> {
     if (this.#engine.ending()) await never
     if (error instanceof RunOver || this.signal.aborted) return
+    if (error instanceof RunStopped)
+      return this.#finish(ending({ kind: this.#kind, life: this.life }, 'stopped', error.message), {
+        status: 'stopped',
+        error: error.message,
+        prompt: null,
+      })
     const message =
       error instanceof RunFailure ? error.message : 'Something went wrong on our side. Please start it again.'
     if (!(error instanceof RunFailure)) this.#engine.log.error({ err: error, run: this.id }, 'a run failed')

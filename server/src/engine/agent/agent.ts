@@ -32,8 +32,13 @@ export type AgentSession = {
     args: unknown,
   ): Promise<CompletedCall>
 }
-/** `error`: nothing happened, and why. The pieces carry marks by which later tasks may cite them. */
-export type CompletedCall = { words: string; error?: string; shown: readonly CitedPiece[] }
+/** `error`: nothing happened, and why; `declined`: since the person said no, with what they said of it. The pieces carry marks by which later tasks may cite them. */
+export type CompletedCall = {
+  words: string
+  error?: string
+  declined?: { reason: string | null }
+  shown: readonly CitedPiece[]
+}
 
 /** One session per run: it counts marks, budgets, and whether the run has been told by others, over all its tasks. */
 export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
@@ -58,7 +63,12 @@ export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
       session.spent.ms += done.ms
       session.spent.tokens += done.sent?.usage.input_tokens ?? 0
       for (const address of done.addresses) session.addresses.add(address)
-      return { words: done.words, ...(done.error && { error: done.error }), shown: session.present(done.shown) }
+      return {
+        words: done.words,
+        ...(done.error && { error: done.error }),
+        ...(done.decision === 'declined' && { declined: { reason: done.reason ?? null } }),
+        shown: session.present(done.shown),
+      }
     },
 
     async perform(task) {

@@ -12,7 +12,7 @@ async function until(world: World, id: string, status: string): Promise<Run> {
   for (let tries = 0; tries < 500; tries++) {
     const run = await world.as(me).runs.get({ id })
     if (run.status === status) return run
-    if (run.error && status !== 'failed') throw new Error(run.error)
+    if (run.error && run.status !== status) throw new Error(run.error)
     await sleep(20)
   }
   throw new Error(`the run did not become ${status}`)
@@ -111,8 +111,68 @@ describe('a flow of somebody’s own', () => {
     const [decision] = (await world.as(me).decisions.list({})).items
     expect(decision?.approval).toMatchObject({ tool: 'create_task', arguments: { title: 'Water the plants' } })
     await world.as(me).decisions.decline({ id: decision?.approval?.id ?? '' })
-    expect((await until(world, id, 'failed')).error).toMatch(/^Make: The person declined this/)
+    expect((await until(world, id, 'stopped')).error).toMatch(/^You declined “Make”, so the flow ended there/)
     expect((await world.as(me).tasks.list({ search: 'plants' })).items).toEqual([])
+    const told = (await world.as(me).notifications.list({})).items.filter(({ subject }) => subject.id === id)
+    expect(told.map(({ title }) => title)).toEqual(['“Remind” was declined by you'])
+  })
+
+  it('goes on without a step that was declined, where what follows does without it, and says so', async () => {
+    const { task, agent } = await parts(world)
+    const make = (id: string, title: string) => ({
+      ...{ id, title, kind: 'tool' as const, tool: task.id },
+      prompt: JSON.stringify({ title: `${title} the boat` }),
+    })
+    await world.as(me).factory.createFlow({
+      name: 'Spring',
+      steps: [
+        make('paint', 'Paint'),
+        { id: 'list', title: 'List', kind: 'agent', agent: agent.id, prompt: 'What is left to do?' },
+        make('launch', 'Launch'),
+      ],
+    })
+    const heard: string[] = []
+    script.list = [
+      (talk) => {
+        heard.push(said(talk))
+        return 'Rig the mast.'
+      },
+    ]
+    const { flow_run_id: id } = await world.as(me).flowRuns.startByName({ flowId: 'Spring' })
+    const answer = async (words: string) => {
+      const { prompt } = await until(world, id, 'paused')
+      await world.as(me).flowRuns.continue({ id, user_input: words, prompt_id: prompt?.id ?? null })
+      return prompt?.id
+    }
+    const first = await answer('It is painted already.')
+    await expect.poll(async () => (await world.as(me).runs.get({ id })).prompt?.id ?? first).not.toBe(first)
+    expect(heard[0]).toMatch(/declined[\s\S]*It is painted already\./)
+    await answer('Decline')
+    const { result, error } = await until(world, id, 'completed')
+    expect([(result as { text: string }).text, error]).toEqual([
+      'You declined “Paint” and “Launch”: the flow went on without them.\n\nRig the mast.',
+      null,
+    ])
+  })
+
+  it('ends as stopped, with what was said, where the next step builds upon what was declined', async () => {
+    const { task, agent } = await parts(world)
+    await world.as(me).factory.createFlow({
+      name: 'Order',
+      steps: [
+        { id: 'buy', title: 'Buy', kind: 'tool', tool: task.id, prompt: '{"title": "Buy varnish"}' },
+        { id: 'sum', title: 'Sum', kind: 'agent', agent: agent.id, prompt: 'Sum up {previous}.' },
+      ],
+    })
+    const { flow_run_id: id } = await world.as(me).flowRuns.startByName({ flowId: 'Order' })
+    const { prompt } = await until(world, id, 'paused')
+    await world.as(me).flowRuns.continue({ id, user_input: 'There is enough.', prompt_id: prompt?.id ?? null })
+    expect(await until(world, id, 'stopped')).toMatchObject({
+      error: 'You declined “Buy”, so the flow ended there. Nothing was done in this step. You said: “There is enough.”',
+      can_retry: false,
+    })
+    const { items } = await world.as(me).runs.timeline({ id, limit: 200 })
+    expect(items.map(({ summary }) => summary).join('\n')).not.toMatch(/fail/i)
   })
 })
 

@@ -116,7 +116,7 @@ describe('a failed run', () => {
     expect((await timeline(id)).filter(({ type }) => type === 'wait_for_human')).toHaveLength(2)
   })
 
-  it('asks again for the yes that it failed for want of', async () => {
+  it('was not what a person wanted: a no ends it for good, and it may be started or forked anew', async () => {
     const tool = await api().factory.createTool({ name: 'Task', kind: 'builtin', config: { builtin: 'create_task' } })
     const flow = await api().factory.createFlow({
       name: 'One effect',
@@ -125,11 +125,12 @@ describe('a failed run', () => {
     const id = (await api().flowRuns.start({ flow_id: flow.id })).flow_run_id
     const { prompt } = await become(id, 'paused')
     await api().flowRuns.continue({ id, user_input: 'Decline', prompt_id: prompt?.id ?? null })
-    expect((await become(id, 'failed')).error).toMatch(/declined/)
-    await api().flowRuns.retry({ id })
-    await become(id, 'paused')
-    await approved(id)
-    await become(id, 'completed')
+    expect(await become(id, 'stopped')).toMatchObject({ error: expect.stringMatching(/declined/), can_retry: false })
+    await expect(api().flowRuns.retry({ id })).rejects.toMatchObject({ status: 409 })
+    const again = (await api().flowRuns.start({ flow_id: flow.id })).flow_run_id
+    await become(again, 'paused')
+    await approved(again)
+    await become(again, 'completed')
     expect((await api().tasks.list({ search: 'Call Bodil' })).items).toHaveLength(1)
   })
 

@@ -55,6 +55,15 @@ describe('the steps of a timeline', () => {
     expect(stepsOf([...failed, { ...retried, details: outside }], running)[0]?.state).toBe('done')
   })
 
+  it('that were declined are stopped, while their run goes on and after it ended well', () => {
+    const declined = [
+      event(1, 'step_start', { step: 'make/tool-0' }, 'Create a task'),
+      event(2, 'tool_result', { step: 'make/tool-0', decision: 'declined', status: 'refused' }, 'You declined this.'),
+    ]
+    expect(stepsOf(declined, running)[0]?.state).toBe('stopped')
+    expect(stepsOf(declined, { status: 'completed' })[0]?.state).toBe('stopped')
+  })
+
   it('stand in their order, the newest running', () => {
     const steps = stepsOf(
       [

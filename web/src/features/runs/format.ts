@@ -127,6 +127,7 @@ function addUsage(step: Step, usage: unknown): void {
 
 function stateAfter({ type, details }: RunEvent, before: StepState): StepState {
   if (type === 'crew_error' || details.status === 'failed') return 'failed'
+  if (details.decision === 'declined') return 'stopped'
   if (type === 'run_loop') return 'running'
   if (type === 'agent_output' || details.status === 'done' || type === 'user_reply') return 'done'
   return WAIT_TYPES.has(type) ? 'waiting' : before

@@ -54,9 +54,12 @@ function taskIn(steps: readonly Step[]): string | null {
 /** What a call will do is written down before it is asked: the question says the same. */
 const onlyPrepares = ({ title, state }: Step) => title.startsWith('Check: ') && state === 'done'
 
+/** The person said no to it, and its agent went on. */
+const isDeclined = ({ events }: Pick<Step, 'events'>) => events.some(({ details }) => details.decision === 'declined')
+
 function stateOf(steps: readonly Step[]): StepState {
   for (const state of ['waiting', 'running', 'stopped'] as const)
-    if (steps.some((step) => step.state === state)) return state
+    if (steps.some((step) => step.state === state && !(state === 'stopped' && isDeclined(step)))) return state
   // A call that failed is told to the agent, who goes on: only the last word counts.
   return steps.at(-1)?.state ?? 'done'
 }

@@ -65,7 +65,7 @@ function Outcome({ run, name }: { run: Run; name: string }) {
           It asks: {run.prompt?.question} <a href="/app/decisions">Answer it</a>
         </p>
       ) : run.error ? (
-        <p role="alert">{run.error}</p>
+        <p role={run.status === 'failed' ? 'alert' : undefined}>{run.error}</p>
       ) : (
         typeof text === 'string' && text !== '' && <MarkdownBody text={text} />
       )}

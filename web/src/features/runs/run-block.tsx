@@ -78,6 +78,7 @@ export function RunBlock({ run, foot, about, folded, shown }: Props) {
           )}
         </div>
       )}
+      {run.status === 'stopped' && run.error && <p className="no-margin breaks dimmed">{run.error}</p>}
       {folded && <RunResult run={run} shown={shown} />}
       {!active && (
         <div className={`flex wrap spread align-top gap-8 pb-8 first-grows ${styles.foot}`}>

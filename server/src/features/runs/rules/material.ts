@@ -14,6 +14,8 @@ export type EarlierResult = {
   citations: Citation[]
   author: string | null
   model: string | null
+  /** The person said no to it: nothing came of it but this. `reason`: what they said of it. */
+  declined?: { title: string; reason: string | null }
 }
 
 const LINK = /\s?\[\\\[\d+\\\]\]\(\/app\/records\/(\w+)\/([^)\s]+)\)/g

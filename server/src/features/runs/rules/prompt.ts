@@ -24,6 +24,9 @@ export function referred(prompt: string, inputs: Record<string, unknown>, earlie
   return filled(prompt, inputs, said)
 }
 
+/** Whether a prompt takes in what the step before came to. */
+export const needsPrevious = (prompt: string): boolean => prompt.includes('{previous}')
+
 /** Lines that begin with "- " at the end of a question are the answers to choose from. */
 export function questionOf(prompt: string): { question: string; choices: string[] } {
   const lines = prompt.trimEnd().split('\n')

@@ -1,9 +1,10 @@
 // A flow at work: its steps one after the other. Each is given what came of the steps before it.
 
 import type { FlowSnapshot } from '#server/engine/crew-shapes.ts'
-import { RunFailure, type RunHandle, type RunKind } from '#server/engine/engine.ts'
+import { RunFailure, type RunHandle, type RunKind, RunStopped } from '#server/engine/engine.ts'
+import { declinedStep, leftOut, stoppedBy } from '../rules/declined.ts'
 import { aboutInputs, type EarlierResult, materialOf } from '../rules/material.ts'
-import { argumentsOf, filled, questionOf, referred } from '../rules/prompt.ts'
+import { argumentsOf, filled, needsPrevious, questionOf, referred } from '../rules/prompt.ts'
 import { type Outcome, outcomeOf, performCrew, summaryOf } from './crew.ts'
 import {
   capabilityOf,
@@ -26,16 +27,23 @@ export function flowKind(means: RunContext): RunKind {
       const flow = run.snapshot as FlowSnapshot & PinnedWorker
       const worker = workerOf(run, means, flow)
       const earlier: EarlierResult[] = []
-      for (const step of flow.steps) {
+      for (const [at, step] of flow.steps.entries()) {
         await worker.followed(earlier)
-        earlier.push(...(await PERFORM[step.kind]({ worker, run, flow, earlier }, step)))
+        const came = await PERFORM[step.kind]({ worker, run, flow, earlier }, step)
+        const no = came[0]?.declined
+        if (no && !goesOn(earlier, flow.steps[at + 1])) throw new RunStopped(stoppedBy(no))
+        earlier.push(...came)
       }
       // A human's answer is not the flow's result.
-      return outcomeOf(earlier.filter(({ agent }) => agent !== null))
+      return leftOut(outcomeOf(earlier.filter(({ agent }) => agent !== null)), earlier)
     },
     summarize: (result) => summaryOf(result as Outcome),
   }
 }
+
+/** Whether a flow goes on without a step that its person declined: what follows does without it, or something was done before. */
+const goesOn = (earlier: readonly EarlierResult[], next: Step | undefined): boolean =>
+  next ? !needsPrevious(next.prompt ?? '') : earlier.some(({ agent, text }) => agent !== null && text.trim() !== '')
 
 const INSTRUCTIONS =
   'You do one step of a flow that works for one person; the results of the steps before it are shown to you. Do your step with the tools you have, from the records you find, and answer with its result alone, in Markdown: no preface, no offer of more. Say plainly what you could not find.'
@@ -74,6 +82,7 @@ const PERFORM: Record<Step['kind'], (at: At, step: Step) => Promise<EarlierResul
     const args = argumentsOf(step.prompt ?? '', known.input, (text) => filled(text, run.inputs, earlier))
     const agent = { name: flow.name, role: null, goal: null, backstory: null, foreign: flow.foreign }
     const called = await worker.call({ key: step.id, title: step.title, agent, settings: OPEN_SETTINGS }, name, args)
+    if (called.declined) return [declinedStep(step.title, called.declined.reason)]
     if (called.error) throw new RunFailure(`${step.title}: ${called.error}`)
     const citations = called.shown.flatMap(({ record }) => (record ? [record] : []))
     const text = [called.words, ...called.shown.map((piece) => `**${piece.source}**\n\n${piece.text}`)].join('\n\n')
