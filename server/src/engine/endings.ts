@@ -1,6 +1,6 @@
 // The last two events of every run.
 import { type Run, runKindTraits } from '#contract/runs.ts'
-import type { NewEvent } from './run-rows.ts'
+import type { Change, NewEvent } from './run-rows.ts'
 
 const TERMINAL = { completed: 'Completed.', failed: 'Failed.', stopped: 'Stopped.' } as const
 
@@ -25,4 +25,13 @@ export function ending(
       details: { status },
     },
   ]
+}
+
+/** A person decided that nothing more shall come of the run. The message says who decided what, for that person to read. */
+export class RunStopped extends Error {
+  /** What is said at its end, and what becomes of its row. */
+  ends(kind: Run['kind'], life: number): [NewEvent[], Change] {
+    const { message } = this
+    return [ending({ kind, life }, 'stopped', message), { status: 'stopped', error: message, prompt: null }]
+  }
 }

@@ -18,8 +18,9 @@ import { type AppendResult, append, OPEN } from './run-rows.ts'
 import type { RunRow, Surroundings } from './surroundings.ts'
 import { beat, DEAD_AFTER_MS, forgetOthers, handOverRuns, startSweeper } from './sweep.ts'
 
+export { RunStopped } from './endings.ts'
 export { ProviderAway } from './outage.ts'
-export { RunFailure, type RunHandle, type RunKind, RunStopped, StepFailure, type StepHandle } from './run.ts'
+export { RunFailure, type RunHandle, type RunKind, StepFailure, type StepHandle } from './run.ts'
 
 export type EngineOptions = {
   database: Database

@@ -4,7 +4,7 @@ import { type Run, type RunEvent, runKindTraits } from '#contract/runs.ts'
 import { json } from '../platform/db.ts'
 import { isAway } from '../platform/errors.ts'
 import type { Asks } from './asks.ts'
-import { ending, inLife } from './endings.ts'
+import { ending, inLife, RunStopped } from './endings.ts'
 import { ProviderAway, type ProviderOutage } from './outage.ts'
 import { retryWithBackoff } from './retry.ts'
 import { type AppendResult, addUsage, type Change, type NewEvent, type Outcome, type Usage } from './run-rows.ts'
@@ -13,8 +13,6 @@ import type { RunRow, Surroundings } from './surroundings.ts'
 
 /** A failure whose message the user should read. Any other becomes 'Something went wrong', with the cause in the log. */
 export class RunFailure extends Error {}
-/** A person decided that nothing more shall come of the run. The message says who decided what, for that person to read. */
-export class RunStopped extends Error {}
 /** What a step threw that was no RunFailure, as it is thrown again whenever the run is done over. */
 export class StepFailure extends Error {}
 /** The run was stopped meanwhile, or its account is gone. Nothing more may start. */
@@ -224,12 +222,7 @@ export class CurrentRun implements RunHandle {
   async fail(error: unknown): Promise<void> {
     if (this.#engine.ending()) await never
     if (error instanceof RunOver || this.signal.aborted) return
-    if (error instanceof RunStopped)
-      return this.#finish(ending({ kind: this.#kind, life: this.life }, 'stopped', error.message), {
-        status: 'stopped',
-        error: error.message,
-        prompt: null,
-      })
+    if (error instanceof RunStopped) return this.#finish(...error.ends(this.#kind, this.life))
     const message =
       error instanceof RunFailure ? error.message : 'Something went wrong on our side. Please start it again.'
     if (!(error instanceof RunFailure)) this.#engine.log.error({ err: error, run: this.id }, 'a run failed')
