@@ -128,4 +128,32 @@ describe('an answer to advice', () => {
     await advised()
     expect((await about()).map(({ id }) => id === first?.id)).toEqual([false, true])
   })
+  it('that it is wrong is not forgotten: what comes back says so, and what has changed; what is useful is not told twice', async () => {
+    const note = await owner().notes.create({
+      content: `Boatyard lease: the landlord ends it on ${day(12)} unless we sign the renewal in writing by ${day(6)}.`,
+    })
+    const about = async () =>
+      (await owner().advice.list()).items.filter(
+        ({ author, citations }) => author !== null && citations.some(({ id }) => id === note.id),
+      )
+    await advised()
+    const [first, ...others] = await about()
+    expect([first?.content, others.length]).toEqual([expect.any(String), 0])
+    await owner().advice.answer({ id: first?.id ?? '', verdict: 'useful' })
+    await advised()
+    expect((await about()).map(({ id }) => id)).toEqual([first?.id])
+    await owner().advice.answer({ id: first?.id ?? '', verdict: 'wrong' })
+    await advised()
+    expect((await about()).map(({ id }) => id)).toEqual([first?.id])
+    await owner().notes.update({
+      id: note.id,
+      content: `${(await owner().notes.get({ id: note.id })).content} Ask Ines.`,
+    })
+    await advised()
+    const [again, ...rest] = await about()
+    expect(rest.map(({ id }) => id)).toEqual([first?.id])
+    expect(again?.content).toMatch(
+      /You called this wrong on .+ Since then the note \[.+\]\(\/app\/records\/note\/.+\) has changed\.$/,
+    )
+  })
 })

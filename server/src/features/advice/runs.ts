@@ -1,7 +1,7 @@
 import type { Watched } from '#contract/advice.ts'
 import { actorOf } from '#server/access/actor.ts'
 import { attentionOf } from '#server/analyst/matters/attention.ts'
-import { languageOfRecords, titleIn } from '#server/analyst/signals/language.ts'
+import { type Language, languageOfRecords, titleIn } from '#server/analyst/signals/language.ts'
 import { inBothLanguages } from '#server/analyst/signals/signal.ts'
 import { budget } from '#server/analyst/workspace/budget.ts'
 import { recordIndex } from '#server/analyst/workspace/records.ts'
@@ -84,7 +84,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
         async () => {
           // What its person has answered, and nothing has changed since, makes room for other matters.
           const isClosed = await database.as(run.user_id, (db) => closedForAdvice(db, run.user_id))
-          return attentionOf(workspace).filter(({ id }) => !isClosed(id))
+          return attentionOf(workspace).filter((signal) => !isClosed(signal))
         },
       )
       const signals = found.map(inBothLanguages)
@@ -167,7 +167,12 @@ export function strategicFlow({ database, models, log }: { database: Database; m
         'save',
         { ...about('save'), output: ({ summary, advice_ids }) => ({ summary, details: { advice_ids } }) },
         async () => ({
-          ...(await save(database, log, run, { ...written, kept: joining(written.kept, assessed.value), watched })),
+          ...(await save(database, log, run, {
+            ...written,
+            kept: joining(written.kept, assessed.value),
+            watched,
+            language,
+          })),
           left_out,
         }),
       )
@@ -220,7 +225,8 @@ async function save(
     author,
     watched,
     opening = null,
-  }: Omit<Composed, 'kept'> & { kept: readonly Piece[]; watched: Watched[] },
+    language,
+  }: Omit<Composed, 'kept'> & { kept: readonly Piece[]; watched: Watched[]; language: Language },
 ): Promise<StrategicResult> {
   const actor = await starter(database, run)
   const { saved, lines, first } = await workAs(database, actor, ownOrigin(log), async (ctx) => {
@@ -228,6 +234,7 @@ async function save(
       flow_run_id: run.id,
       author,
       time_zone: actor.time_zone,
+      language,
     })
     for (const { id } of pieces) ctx.changed('advice', id, { users: [actor.user_id] })
     return {

@@ -3,6 +3,8 @@ import type { MessageChecks } from '#contract/checks.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit, requireOwnOrgs, requireOwnUserId } from '#server/access/visible.ts'
+import type { Language } from '#server/analyst/signals/language.ts'
+import type { Signal } from '#server/analyst/signals/signal.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { dayIn, todayOf } from '#server/platform/days.ts'
@@ -12,6 +14,8 @@ import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { can } from './policy.ts'
 import { asksForOutcome, changedSince } from './rules/ageing.ts'
+import { type AnsweredSubject, type Closed, closedBy, type Reopened, reopenedLine } from './rules/closed.ts'
+import { saysTheSame } from './rules/repeats.ts'
 import * as answers from './store/answers.ts'
 import * as checked from './store/checks.ts'
 import * as store from './store/pieces.ts'
@@ -106,46 +110,65 @@ const LOOK_AGAIN_SECONDS = 60
 const waits = ({ marks }: MessageChecks) => marks.some(({ verdict }) => verdict === 'unchecked')
 
 /**
- * Keeps what a run wrote, in the transaction of its user: a piece on a subject that was written today already is refreshed,
- * not repeated; a piece whose records the user may not read any more is left out. Returns those kept, in the order given.
+ * Keeps what a run wrote, in the transaction of its user: what was written today already is refreshed, not repeated, and left as it is
+ * where its person has answered or changed it; a piece whose records the user may not read any more is left out. Returns those kept, in
+ * the order given.
  */
 export async function savePieces(
   db: Db,
   userId: string,
   pieces: readonly Piece[],
-  { time_zone, ...origin }: { flow_run_id: string; author: string; time_zone: string | null },
+  {
+    time_zone,
+    language,
+    ...origin
+  }: { flow_run_id: string; author: string; time_zone: string | null; language: Language },
 ): Promise<AdviceRow[]> {
   await store.lockWriter(db, userId)
-  const known = new Map(
-    (
-      await store.writtenToday(
-        db,
-        userId,
-        pieces.map((piece) => piece.subject),
-        time_zone,
-      )
-    ).map((row) => [row.subject, row.id]),
-  )
+  const earlier = await store.writtenToday(db, userId, time_zone)
   const closed = await closedSubjects(db, userId)
   const visible = await store.visibleRecords(
     db,
     pieces.flatMap((piece) => piece.citations),
   )
   const kept: AdviceRow[] = []
+  const taken = new Set<string>()
   // The strongest comes first and is kept last: lists show the newest on top.
-  for (const { checks, author, ...piece } of pieces.toReversed()) {
+  const fresh = pieces.filter((piece, at) => !pieces.slice(0, at).some((other) => saysTheSame(piece, other)))
+  for (const written of fresh.toReversed()) {
+    const reopened = closed.reopened(written.subject)
+    const { checks, author, ...piece } = again(written, reopened, language)
     // Its person has said what they think of this, and nothing has changed since.
-    if (closed.has(piece.subject)) continue
+    if (closed.has(piece.subject) || closed.repeats(piece)) continue
     if (piece.citations.length === 0 || piece.citations.some(({ kind, id }) => !visible.has(`${kind}:${id}`))) continue
-    const before = known.get(piece.subject)
+    // What comes back says why, beside what was answered.
+    const free = earlier.filter(({ id, theirs }) => !taken.has(id) && !(theirs && reopened))
+    const before =
+      free.find(({ subject, theirs }) => !theirs && subject === piece.subject) ??
+      free.find((each) => saysTheSame(piece, each))
     const values = { ...piece, ...origin, author: author ?? origin.author }
-    if (before) await store.update(db, before, values)
-    const id = before ?? (await store.insert(db, userId, values))
-    if (checks) await checked.save(db, userId, id, checks, waits(checks) ? LOOK_AGAIN_SECONDS : null)
-    known.set(piece.subject, id)
+    if (before && !before.theirs) await store.update(db, before.id, values)
+    const id = before?.id ?? (await store.insert(db, userId, values))
+    if (checks && !before?.theirs) await checked.save(db, userId, id, checks, waits(checks) ? LOOK_AGAIN_SECONDS : null)
+    taken.add(id)
     kept.unshift({ id, refreshed: before !== undefined, title: piece.advice_title, citations: piece.citations, author })
   }
   return kept
+}
+
+/** What comes back after its person closed it says so, and what has changed. */
+function again(piece: Piece, reopened: Reopened | undefined, language: Language): Piece {
+  if (!reopened) return piece
+  const citations = [...piece.citations]
+  const line = reopenedLine(reopened, language, (record) => marker(record, citations))
+  return { ...piece, content: `${piece.content}\n\n${line}`, citations }
+}
+
+function marker(record: Citation, citations: Citation[]): string {
+  const { kind, id } = record
+  let at = citations.findIndex((each) => each.kind === kind && each.id === id)
+  if (at < 0) at = citations.push(record) - 1
+  return `[\\[${at + 1}\\]](/app/records/${kind}/${encodeURIComponent(id)})`
 }
 
 /**
@@ -207,31 +230,25 @@ async function aged(ctx: Ctx, pieces: readonly store.KeptPiece[]): Promise<Advic
  * Subjects that are not advised again: their person has answered the advice for good (known, wrong, done, helped, no use), and no record
  * that it rests on was changed since. In the transaction of that person.
  */
-export const closedSubjects = async (db: Db, userId: string): Promise<Set<string>> =>
-  unchangedOf(db, await answers.closed(db, userId))
+export const closedSubjects = async (db: Db, userId: string): Promise<Closed> =>
+  closedOf(db, await answers.closed(db, userId))
 
 /**
  * What advice leaves out: the subjects above, and what its person called known or wrong in the briefing of the day. By the first 200
  * letters of a signal's id, as the briefing keeps them. In the transaction of that person.
  */
-export async function closedForAdvice(db: Db, userId: string): Promise<(signalId: string) => boolean> {
+export async function closedForAdvice(db: Db, userId: string): Promise<(signal: Signal) => boolean> {
   const advised = await closedSubjects(db, userId)
-  const briefed = await unchangedOf(db, await answers.closedInBriefings(db, userId))
-  return (id) => advised.has(id) || briefed.has(id.slice(0, 200))
+  const briefed = await closedOf(db, await answers.closedInBriefings(db, userId))
+  return (signal) => advised.covers(signal) || briefed.has(signal.id.slice(0, 200))
 }
 
-async function unchangedOf(db: Db, closed: Awaited<ReturnType<typeof answers.closed>>): Promise<Set<string>> {
+async function closedOf(db: Db, answered: readonly AnsweredSubject[]): Promise<Closed> {
   const now = await answers.citedNow(
     db,
-    closed.flatMap(({ citations }) => citations),
+    answered.flatMap(({ citations }) => citations),
   )
-  const unchanged = closed.filter(({ answered_at, citations }) =>
-    citations.every(({ kind, id }) => {
-      const record = now.get(`${kind}:${id}`)
-      return record === undefined || Date.parse(record.updated_at) <= Date.parse(answered_at)
-    }),
-  )
-  return new Set(unchanged.map(({ subject }) => subject))
+  return closedBy(answered, now)
 }
 
 /** What was advised before and what its person said of it, newest first: for the next run. In the transaction of that person. */

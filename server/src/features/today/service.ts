@@ -23,8 +23,8 @@ import * as store from './store.ts'
 export type TodayDeps = {
   /** Everything that the actor may see and that a briefing can rest on. */
   workspaceOf(ctx: Ctx): Promise<Workspace>
-  /** Of what the person was advised on and has answered for good, while its records say the same: ids of signals. */
-  closed(ctx: Ctx): Promise<ReadonlySet<string>>
+  /** Of what the person was advised on and has answered for good, while its records say the same. */
+  closed(ctx: Ctx): Promise<{ covers(signal: Signal): boolean }>
   tasks: Pick<ServiceFunctions<typeof tasksContract>, 'list' | 'get'>
   promises: Pick<ServiceFunctions<typeof promisesContract>, 'list'>
   /** What is left of today, and the next one. */
@@ -89,7 +89,7 @@ async function make(
   const { signals, confidence } = overviewOf(workspace)
   const language = languageOfRecords(workspace)
   const items = signals
-    .filter(({ id, kind, severity }) => (kind === 'matter' || severity >= WORTH) && !closed.has(id))
+    .filter((signal) => (signal.kind === 'matter' || signal.severity >= WORTH) && !closed.covers(signal))
     .slice(0, MOST_KEPT)
     .map((signal) => itemOf(signal, language))
   const took_ms = Math.round(performance.now() - from)

@@ -29,7 +29,7 @@ export const todayTools = ({ workspaceOf, closed }: Pick<TodayDeps, 'workspaceOf
     needs: 'use_internal_search',
     async work(ctx, { limit }) {
       const settled = await closed(ctx)
-      const open = overviewOf(await workspaceOf(ctx)).signals.filter(({ id }) => !settled.has(id))
+      const open = overviewOf(await workspaceOf(ctx)).signals.filter((signal) => !settled.covers(signal))
       const shown = open.slice(0, limit).flatMap(piecesOf)
       const count = Math.min(limit, open.length)
       const more = open.length > count ? ` of ${open.length}` : ''

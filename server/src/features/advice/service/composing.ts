@@ -15,6 +15,7 @@ import { readerModel, secondReader, silenceAfter } from '#server/llm/second-read
 import { analystDrafts } from '../rules/analyst-answers.ts'
 import { draftsSchema, type ModelAssessment, type Prompt, repairPrompt } from '../rules/prompts.ts'
 import { checkedDrafts } from '../rules/repair.ts'
+import { withoutRepeatedClaims } from '../rules/repeats.ts'
 import { isolatedLines } from '../rules/result-text.ts'
 import { type AuthoredPiece, withStandIns } from '../rules/stand-ins.ts'
 import { answer, type FlowSnapshot, rewritten } from './asking.ts'
@@ -146,5 +147,5 @@ function isolatedIn(composed: Composed): Composed {
         }
       : piece,
   )
-  return { ...composed, kept }
+  return { ...composed, kept: withoutRepeatedClaims(kept, (piece) => (piece.author ?? composed.author) === ANALYST) }
 }

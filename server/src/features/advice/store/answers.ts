@@ -4,6 +4,7 @@ import type { outcomes, verdicts } from '#contract/choices.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import type { CitedNow } from '../rules/ageing.ts'
+import type { AnsweredSubject } from '../rules/closed.ts'
 
 export type Answer = {
   verdict?: (typeof verdicts)[number] | null
@@ -44,13 +45,12 @@ export async function citedNow(db: Db, citations: readonly Citation[]): Promise<
   return new Map(rows.map((row) => [`${row.kind}:${row.id}`, row]))
 }
 
-/** What its person answered for good, newest of each subject, with what it cites; see `closedSubjects`. */
-export async function closed(
-  db: Db,
-  userId: string,
-): Promise<{ subject: string; answered_at: string; citations: Citation[] }[]> {
-  const { rows } = await sql<{ subject: string; answered_at: string; citations: Citation[] }>`
+/** What its person answered for good, newest of each subject, with the piece; see `closedSubjects`. */
+export async function closed(db: Db, userId: string): Promise<AnsweredSubject[]> {
+  const { rows } = await sql<AnsweredSubject>`
     select distinct on (s.subject) s.subject, a.citations,
+      case when w.verdict in ('known', 'wrong') then w.verdict else 'settled' end as said,
+      json_build_object('advice_title', coalesce(a.advice_title, ''), 'content', a.content, 'citations', a.citations) as piece,
       greatest(case when w.verdict in ('known', 'wrong') then w.judged_at end,
         case when w.outcome in ('done', 'helped', 'no_use') then w.outcome_at end) as answered_at
     from advice a join advice_answers w on w.advice_id = a.id
@@ -62,12 +62,9 @@ export async function closed(
 }
 
 /** What its person called known or wrong in the briefing of the day, with what it cites as long as the briefing that said it is kept. */
-export async function closedInBriefings(
-  db: Db,
-  userId: string,
-): Promise<{ subject: string; answered_at: string; citations: Citation[] }[]> {
-  const { rows } = await sql<{ subject: string; answered_at: string; citations: Citation[] }>`
-    select w.key as subject, w.at as answered_at, coalesce((select i->'citations'
+export async function closedInBriefings(db: Db, userId: string): Promise<AnsweredSubject[]> {
+  const { rows } = await sql<AnsweredSubject>`
+    select w.key as subject, w.at as answered_at, w.answer as said, null as piece, coalesce((select i->'citations'
         from briefings b cross join jsonb_array_elements(b.items) i
         where b.user_id = w.user_id and i->>'key' = w.key limit 1), '[]'::jsonb) as citations
     from briefing_answers w where w.user_id = ${userId} and w.answer in ('known', 'wrong')`.execute(db)

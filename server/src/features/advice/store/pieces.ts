@@ -91,25 +91,26 @@ export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('advice').where('id', '=', id).execute()
 }
 
-/** Advice that a flow wrote for this user since their day began about these subjects, newest first: what is refreshed instead of repeated. */
-export async function writtenToday(
-  db: Db,
-  userId: string,
-  subjects: readonly string[],
-  zone: string | null,
-): Promise<{ id: string; subject: string | null }[]> {
-  if (subjects.length === 0) return []
+/** `theirs`: its person has answered or changed it, so that it stays as they read it. */
+export type TodaysPiece = {
+  id: string
+  subject: string | null
+  advice_title: string
+  content: string
+  citations: Citation[]
+  theirs: boolean
+}
+
+/** Advice that a flow wrote for this user since their day began, newest first: what is refreshed instead of repeated. */
+export async function writtenToday(db: Db, userId: string, zone: string | null): Promise<TodaysPiece[]> {
   const now = new Date()
-  const rows = await db
-    .selectFrom('advice')
-    .select(['id', 'subject', sql<string>`greatest(created_at, updated_at)`.as('written_at')])
-    .where('user_id', '=', userId)
-    .where('subject', 'in', [...subjects])
-    .where(sql<boolean>`greatest(created_at, updated_at) > now() - interval '26 hours'`)
-    // What its person has answered stays as they read it.
-    .where(sql<boolean>`not exists (select 1 from advice_answers w where w.advice_id = advice.id)`)
-    .orderBy('created_at', 'desc')
-    .execute()
+  const { rows } = await sql<TodaysPiece & { written_at: string }>`
+    select a.id, a.subject, coalesce(a.advice_title, '') as advice_title, a.content, a.citations,
+      greatest(a.created_at, a.updated_at) as written_at,
+      a.subject is null or exists (select 1 from advice_answers w where w.advice_id = a.id) as theirs
+    from advice a
+    where a.user_id = ${userId} and a.author is not null and greatest(a.created_at, a.updated_at) > now() - interval '26 hours'
+    order by a.created_at desc`.execute(db)
   return rows.filter(({ written_at }) => dayIn(zone, new Date(written_at)) === dayIn(zone, now))
 }
 
