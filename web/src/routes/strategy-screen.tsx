@@ -9,10 +9,10 @@ export function StrategyScreen() {
   return (
     <StrategyPage
       aside={<AdviceList />}
-      below={({ id }, near) => (
+      below={({ id, organization_id, shared_user_ids }, near) => (
         <>
           <GoalDoubt goalId={id} near={near} />
-          <GoalTasks goalId={id} near={near} />
+          <GoalTasks goalId={id} isShared={organization_id !== null || shared_user_ids.length > 0} near={near} />
           <GoalDecisions goalId={id} near={near} />
         </>
       )}

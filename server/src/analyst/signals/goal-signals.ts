@@ -68,6 +68,8 @@ function withoutWork(goal: WorkspaceGoal, workspace: Workspace): Signal[] {
   const left = daysBetween(workspace.today, goal.due_date)
   const closed = closedOf(linked.length)
   const due = left >= 0 ? `, due on ${spokenDate(goal.due_date)} in ${inDays(left)}` : ''
+  // Somebody else's goal may have tasks that are not shared: of those nothing is known, not even whether there are any.
+  const seen = goal.foreign ? { text: ' that you can see', german: ', die du siehst' } : { text: '', german: '' }
   const dueGerman = left >= 0 ? ` ist ${awayGerman(left)} fällig (${spokenGerman(goal.due_date)}) und` : ''
   return [
     signal({
@@ -75,13 +77,16 @@ function withoutWork(goal: WorkspaceGoal, workspace: Workspace): Signal[] {
       kind: 'goal_no_work',
       // Without any task anywhere, tasks are simply not how this person works: say it, but softly.
       severity: workspace.tasks.length === 0 ? 0.3 : 0.4 + 0.2 * Math.max(0, 1 - Math.max(0, left) / 120),
-      title: `${goal.title} has no open task`,
-      brief: 'no open task',
-      german: { title: `${goal.title}: keine offene Aufgabe`, brief: 'keine offene Aufgabe' },
+      title: `${goal.title} has no open task${seen.text}`,
+      brief: `no open task${seen.text}`,
+      german: {
+        title: `${goal.title}: keine offene Aufgabe${seen.german}`,
+        brief: `keine offene Aufgabe${seen.german}`,
+      },
       facts: [
         {
-          text: `No open task is linked to “${goal.title}”${due}${closed.text}.`,
-          german: `Das Ziel “${goal.title}”${dueGerman} hat keine offene Aufgabe${closed.german}.`,
+          text: `No open task${seen.text} is linked to “${goal.title}”${due}${closed.text}.`,
+          german: `Das Ziel “${goal.title}”${dueGerman} hat keine offene Aufgabe${seen.german}${closed.german}.`,
           cites: [refs.goal(goal)],
         },
       ],

@@ -153,6 +153,8 @@ describe('goals and tasks', () => {
       tasks: [task({ goal_id: yard.id, status: 'Done' }), task({ goal_id: yard.id, status: 'Cancelled' })],
     })
     expect(one(closed, 'goal_no_work').facts[0]?.text).toContain('; both are closed.')
+    const theirs = workspace({ goals: [{ ...yard, foreign: true }] })
+    expect(one(theirs, 'goal_no_work').facts[0]?.text).toContain('No open task that you can see is linked to')
   })
 
   test('three goals within two weeks are a crowd, two are not', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createdWords, dueWords, OFFERED_STATUSES, sharedWords, statusChoices } from './format.ts'
+import { createdWords, dueWords, goalCountWords, OFFERED_STATUSES, sharedWords, statusChoices } from './format.ts'
 
 const now = new Date(2026, 10, 21, 12)
 const words = (due_date: string | null, status: 'To Do' | 'Done' | 'Cancelled' | 'Review' = 'To Do') =>
@@ -69,4 +69,11 @@ describe('a task made of a line', () => {
     )
     expect(createdWords({ ...nothing, priority: 'High', assignee: 'Ana' })).toBe('Order slates: high priority, for Ana')
   })
+})
+
+it('of a goal that others see, too, only those tasks are counted that one sees, and where there are none, no more is said', () => {
+  expect(goalCountWords('0', '0', true)).toBe('No tasks that you can see')
+  expect(goalCountWords('0', '0', false)).toBe('No tasks yet')
+  expect(goalCountWords('3', '2', true)).toBe('2 of 5 tasks done')
+  expect(goalCountWords(null, null, true)).toBe('Tasks')
 })

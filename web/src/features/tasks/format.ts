@@ -110,3 +110,12 @@ export function createdWords({ title, due_date, due_time, recurrence_rule, prior
   ].filter((each) => each !== '')
   return words.length === 0 ? title : `${isolated(title)}: ${words.join(', ')}`
 }
+
+/** '2 of 5 tasks done'. What is cancelled is neither open nor done. */
+export function goalCountWords(open: string | null, done: string | null, isShared: boolean): string {
+  if (open === null || done === null) return 'Tasks'
+  const all = Number(open) + Number(done)
+  if (all === 0) return isShared ? 'No tasks that you can see' : 'No tasks yet'
+  const of = Number.isNaN(all) ? '10000+' : String(all)
+  return `${done} of ${of} ${of === '1' ? 'task' : 'tasks'} done`
+}

@@ -8,6 +8,7 @@ import type { Task } from '#contract/tasks.ts'
 import { later } from '#web/ui/later.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { DueMark } from './due-mark.tsx'
+import { goalCountWords } from './format.ts'
 import styles from './goal-tasks.module.css'
 import { changeTask, doneTasksOfGoalQuery, goalTasksQuery, openTasksOfGoalQuery } from './queries.ts'
 
@@ -17,12 +18,14 @@ const MOST = 3
 
 type Props = {
   goalId: string
+  /** Others see it, too: they may have tasks for it that are not shared, of which not even their number is told. */
+  isShared: boolean
   /** Whether the card is in sight: only then are its tasks read. */
   near: boolean
 }
 
 /** What is still to be done for a goal, how much of it is done, and a line to add to it. For the goal's card. */
-export function GoalTasks({ goalId, near }: Props) {
+export function GoalTasks({ goalId, isShared, near }: Props) {
   const { open, openCount, doneCount } = useGoalTasks(goalId, near)
   const [adding, setAdding] = useState(false)
   const add = useRef<HTMLButtonElement>(null)
@@ -35,7 +38,7 @@ export function GoalTasks({ goalId, near }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: no field of a form, and one of many such groups: no landmark either
     <div role="group" className={`stack gap-4 xs border-top pt-8 ${styles.tasks}`} aria-label="Tasks of this goal">
       <div className="row spread dimmed min-h-28">
-        <span>{countWords(openCount, doneCount)}</span>
+        <span>{goalCountWords(openCount, doneCount, isShared)}</span>
         <Button
           ref={add}
           variant="subtle"
@@ -86,15 +89,6 @@ function useGoalTasks(goalId: string, near: boolean) {
     doneCount: String(tasks.filter(({ status }) => status === 'Done').length),
   }
   return { open: stillOpen, openCount: null, doneCount: null, ...counts }
-}
-
-/** '2 of 5 tasks done'. What is cancelled is neither open nor done. */
-function countWords(open: string | null, done: string | null): string {
-  if (open === null || done === null) return 'Tasks'
-  const all = Number(open) + Number(done)
-  if (all === 0) return 'No tasks yet'
-  const of = Number.isNaN(all) ? '10000+' : String(all)
-  return `${done} of ${of} ${of === '1' ? 'task' : 'tasks'} done`
 }
 
 function OpenTask({ task, goalId }: { task: Task; goalId: string }) {
