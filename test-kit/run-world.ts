@@ -181,7 +181,10 @@ async function startServer(database: Database, engine: Engine): Promise<Server> 
       endpoints(runsContract, { ...runsService({ engine, tools: new Map() }), ...forkService(engine) }),
       endpoints(crewRunsContract, crewRunsService({ engine, tools: new Map() })),
       endpoints(flowRunsContract, flowRunsService({ engine, tools: new Map() })),
-      endpoints(factoryContract, factoryService({ builtinTools: [], models: { list: () => [] } })),
+      endpoints(
+        factoryContract,
+        factoryService({ builtinTools: [], schemaOf: () => null, models: { list: () => [] } }),
+      ),
     ],
     {
       database,

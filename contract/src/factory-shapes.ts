@@ -48,6 +48,9 @@ export const tool = z.object({
   ...common,
   kind: z.enum(toolKinds),
   config: z.record(z.string(), z.unknown()).meta({ description: 'Of http and mcp only for those who may change it.' }),
+  schema: z.record(z.string(), z.unknown()).nullable().meta({
+    description: 'JSON Schema of its arguments, for a form; null where nothing is known of them.',
+  }),
 })
 export type Tool = z.output<typeof tool>
 

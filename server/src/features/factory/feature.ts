@@ -1,5 +1,6 @@
 import type { Page } from '#contract/endpoint.ts'
 import { factoryContract } from '#contract/factory.ts'
+import { shapeOfTool } from '#server/engine/agent/prompt.ts'
 import type { Builtins } from '#server/engine/crew-shapes.ts'
 import type { Basics, Feature } from '#server/feature.ts'
 import { endpoints } from '#server/platform/http/serve.ts'
@@ -7,7 +8,11 @@ import { factoryService, keepBuiltin } from './service.ts'
 
 /** `builtin`: what the features bring; asked for when all of them are there, as the tools are. */
 export function factory({ database, agents }: Basics, builtin: () => Builtins): Feature {
-  const service = () => factoryService({ builtinTools: [...agents.tools.keys()], models: agents.models })
+  const schemaOf = (name: string) => {
+    const tool = agents.tools.get(name)
+    return tool ? shapeOfTool(tool).schema : null
+  }
+  const service = () => factoryService({ builtinTools: [...agents.tools.keys()], schemaOf, models: agents.models })
   const tools = () =>
     [...agents.tools.values()].map(({ name, title, description }) => ({ name: title, description, builtin: name }))
   return {

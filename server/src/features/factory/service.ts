@@ -1,5 +1,5 @@
 import type { factoryContract } from '#contract/factory.ts'
-import type { Crew, Flow } from '#contract/factory-shapes.ts'
+import type { Crew, Flow, Tool } from '#contract/factory-shapes.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { change, create, found, remove, versions } from './service/entries.ts'
@@ -14,6 +14,10 @@ export { saveBuiltins as keepBuiltin } from './store/builtins.ts'
  * Source: wire §10, rights §5.
  */
 export function factoryService(means: ShapeContext): ServiceFunctions<typeof factoryContract> {
+  const told = (tool: Tool): Tool => {
+    const { builtin } = tool.config
+    return { ...tool, schema: tool.kind === 'builtin' && typeof builtin === 'string' ? means.schemaOf(builtin) : null }
+  }
   return {
     async agents(ctx, input) {
       return store.list(ctx.db, ctx.actor, 'agent', input)
@@ -43,21 +47,22 @@ export function factoryService(means: ShapeContext): ServiceFunctions<typeof fac
     },
 
     async tools(ctx, input) {
-      return store.list(ctx.db, ctx.actor, 'tool', input)
+      const page = await store.list(ctx.db, ctx.actor, 'tool', input)
+      return { ...page, items: page.items.map(told) }
     },
 
     async tool(ctx, { id }) {
-      return found(ctx, 'tool', id)
+      return told(await found(ctx, 'tool', id))
     },
 
     /** Errors: invalid (configuration). */
     async createTool(ctx, input) {
-      return announced(ctx, await create(ctx, 'tool', input, means))
+      return told(announced(ctx, await create(ctx, 'tool', input, means)))
     },
 
     /** Fields left out stay. Errors: not_found, not_permitted, conflict, invalid. */
     async updateTool(ctx, input) {
-      return announced(ctx, await change(ctx, 'tool', input, means))
+      return told(announced(ctx, await change(ctx, 'tool', input, means)))
     },
 
     /** Errors: not_found, not_permitted, conflict (built in, public, in use). */

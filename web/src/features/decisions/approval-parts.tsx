@@ -6,10 +6,10 @@ import { ApiError } from '#web/api.ts'
 import { wordsOf as failureWords } from '#web/app/query-client.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { Failure } from '#web/ui/forms/failure.tsx'
+import { argumentsOf, fieldsOf, inOrder, isTold, labelOf, typedOf, wordsOf } from '#web/ui/words/arguments.ts'
 import styles from './approval-card.module.css'
 import { ArgumentFields } from './argument-fields.tsx'
 import { ArgumentValue } from './argument-value.tsx'
-import { argumentsOf, fieldsOf, inOrder, isTold, labelOf, typedOf, wordsOf } from './arguments.ts'
 
 export function Arguments({ approval }: { approval: Approval }) {
   const before = approval.was

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { requiredWords, useLeftFields } from '#web/ui/forms/left-fields.ts'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
-import type { Field } from './arguments.ts'
+import type { Field } from '#web/ui/words/arguments.ts'
 
 type Props = {
   fields: readonly Field[]

@@ -6,7 +6,7 @@ import { colleaguesQuery, orgsQuery } from '#web/features/orgs/queries.ts'
 import { recordQuery } from '#web/features/records/queries.ts'
 import { useOpenRecord } from '#web/features/records/use-open-record.ts'
 import { Chip } from '#web/ui/marks/chip.tsx'
-import { namedBy, wordsOf } from './arguments.ts'
+import { namedBy, wordsOf } from '#web/ui/words/arguments.ts'
 import { MailName } from './mail-parts.tsx'
 
 /** What a tool will be given, as people read it. An id says nothing to them: they see the name behind it. */

@@ -1,8 +1,8 @@
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import type { Approval } from '#contract/decisions.ts'
+import { changesOf } from '#web/ui/words/arguments.ts'
 import { Words } from '#web/ui/words/words.tsx'
 import { Arguments, Origin } from './approval-parts.tsx'
-import { changesOf } from './arguments.ts'
 import styles from './decided-card.module.css'
 import { UndoButton } from './done-list.tsx'
 

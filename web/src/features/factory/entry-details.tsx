@@ -1,10 +1,12 @@
 import type { Agent, Crew, FactoryKind, Flow, InputField, Tool } from '#contract/factory-shapes.ts'
 import { isolated } from '#contract/hidden-signs.ts'
+import { labelOf, wordsOf } from '#web/ui/words/arguments.ts'
 import { formatTime } from '#web/ui/words/dates.ts'
 import { Words } from '#web/ui/words/words.tsx'
 import styles from './factory.module.css'
 import { capabilityName, count, isForModel, STEP_KINDS, standInWords } from './format.ts'
 import type { Entry } from './queries.ts'
+import { objectIn } from './step-arguments.ts'
 
 type Props = { kind: FactoryKind; entry: Entry }
 const FIRST = 4
@@ -123,16 +125,32 @@ function FlowDetails({ flow: { steps, inputs } }: { flow: Flow }) {
             <span className="shrinks dimmed xs breaks" dir="auto">
               {workerOf(step) ?? STEP_KINDS[step.kind]}
             </span>
-            {step.prompt && (
-              <p className="no-margin breaks keep-lines own-line" dir="auto">
-                {step.prompt}
-              </p>
-            )}
+            <StepWords step={step} />
           </li>
         ))}
       </ol>
       <Inputs inputs={inputs} />
     </>
+  )
+}
+
+/** What a step is told; the arguments of a tool by their names. */
+function StepWords({ step: { kind, prompt } }: { step: Flow['steps'][number] }) {
+  const args = kind === 'tool' && prompt ? objectIn(prompt) : null
+  if (args)
+    return (
+      <dl className={`stack gap-8 no-margin own-line ${styles.facts}`}>
+        {Object.entries(args).map(([name, value]) => (
+          <Fact key={name} name={labelOf(name)} words={wordsOf(value) ?? 'None'} />
+        ))}
+      </dl>
+    )
+  return (
+    prompt && (
+      <p className="no-margin breaks keep-lines own-line" dir="auto">
+        {prompt}
+      </p>
+    )
   )
 }
 

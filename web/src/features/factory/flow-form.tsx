@@ -6,13 +6,14 @@ import { useMe } from '#web/app/session.ts'
 import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
-import { emptyStep, type FlowFields, flowFields, flowInput } from './entry-fields.ts'
+import { emptyStep, type FlowFields, flowFields, flowInput, type StepFields } from './entry-fields.ts'
 import { STEP_KINDS } from './format.ts'
 import styles from './forms.module.css'
 import { InputsEditor } from './inputs-editor.tsx'
 import { PartList } from './part-list.tsx'
 import { PublicField } from './public-field.tsx'
 import { choicesQuery } from './queries.ts'
+import { StepArgumentsForm } from './step-arguments-form.tsx'
 import { type FormProps, useEntryForm } from './use-entry-form.ts'
 
 export function FlowForm(props: FormProps<'flow'>) {
@@ -114,19 +115,40 @@ function StepsEditor({ form, kept }: StepsProps) {
               />
             )}
           </div>
-          <Textarea
-            label={PROMPTS[step.kind]}
-            description={HELP[step.kind]}
-            withAsterisk={step.kind === 'wait_for_human'}
-            dir="auto"
-            autosize
-            minRows={2}
-            maxRows={10}
-            {...form.getInputProps(`steps.${at}.prompt`)}
-          />
+          <StepPrompt form={form} step={step} at={at} />
         </>
       )}
     </PartList>
+  )
+}
+
+/** What is to be done. A tool whose arguments are known has a field for each of them. */
+function StepPrompt({ form, step, at }: { form: StepsProps['form']; step: StepFields; at: number }) {
+  const { data: tools = [] } = useQuery({ ...choicesQuery('tool'), enabled: step.kind === 'tool' })
+  const schema = step.kind === 'tool' ? tools.find(({ id }) => id === step.tool)?.schema : null
+  const place = `steps.${at}.prompt`
+  const text = (
+    <Textarea
+      label={PROMPTS[step.kind]}
+      description={HELP[step.kind]}
+      withAsterisk={step.kind === 'wait_for_human'}
+      dir="auto"
+      autosize
+      minRows={2}
+      maxRows={10}
+      {...form.getInputProps(place)}
+    />
+  )
+  if (!schema) return text
+  return (
+    <StepArgumentsForm
+      key={`${step.key}-${step.tool}`}
+      prompt={step.prompt}
+      schema={schema}
+      onChange={(prompt) => form.setFieldValue(place, prompt)}
+      error={form.errors[place]}
+      asText={text}
+    />
   )
 }
 

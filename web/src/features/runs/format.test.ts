@@ -58,8 +58,14 @@ describe('the steps of a timeline', () => {
   it('that were declined are stopped, while their run goes on and after it ended well', () => {
     const declined = [
       event(1, 'step_start', { step: 'make/tool-0' }, 'Create a task'),
-      event(2, 'tool_result', { step: 'make/tool-0', decision: 'declined', status: 'refused' }, 'You declined this.'),
+      event(
+        2,
+        'tool_result',
+        { step: 'make/tool-0', decision: 'declined', status: 'refused' },
+        'The person declined this. They said: No.',
+      ),
     ]
+    expect(stepsOf(declined, running)[0]?.summary).toBe('You declined this. You said: No.')
     expect(stepsOf(declined, running)[0]?.state).toBe('stopped')
     expect(stepsOf(declined, { status: 'completed' })[0]?.state).toBe('stopped')
   })

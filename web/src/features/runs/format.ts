@@ -1,6 +1,7 @@
 // A run's events as a person reads them: one line per step, with what it did, how long it took and what it cost.
 
 import type { Run, RunEvent } from '#contract/runs.ts'
+import { labelOf, wordsOf } from '#web/ui/words/arguments.ts'
 import { capital } from '#web/ui/words/capital.ts'
 import { dayOf, formatClock, formatDate, formatSeconds, today } from '#web/ui/words/dates.ts'
 import { formatMoney, formatNumber, formatSmallMoney } from '#web/ui/words/numbers.ts'
@@ -89,7 +90,7 @@ function add(step: Step, event: RunEvent): void {
   step.events.push(event)
   step.agent = word(details.agent) ?? step.agent
   if (isAwayEvent(event)) step.summary = 'Waiting for the provider.'
-  else if (event.type !== 'step_start') step.summary = event.summary || step.summary
+  else if (event.type !== 'step_start') step.summary = toReader(event) || step.summary
   step.durationMs = numberOf(details.duration_ms) ?? step.durationMs
   addUsage(step, details.usage)
   if (details.counts && typeof details.counts === 'object')
@@ -99,6 +100,12 @@ function add(step: Step, event: RunEvent): void {
   step.state = stateAfter(event, step.state)
   step.notes = notesAfter(event, step.notes)
 }
+
+/** A model is told of a no in the third person; here it is read by the one who said it. */
+const toReader = ({ summary, details }: RunEvent): string =>
+  details.decision === 'declined'
+    ? summary.replace(/^The person declined this\./, 'You declined this.').replace(' They said: ', ' You said: ')
+    : summary
 
 const isRetry = ({ type, details }: RunEvent) => type === 'run_loop' && details.status === 'pending'
 
@@ -236,10 +243,19 @@ const SHOWN = new Set([
   'stands_in',
 ])
 
-/** An event's details as name and text, for the folded part. */
+/** An event's details as name and text, for the folded part: arguments by their names, records by what they are called. */
 export function detailsOf(event: Pick<RunEvent, 'details'>): { name: string; value: string }[] {
   return Object.entries(event.details).flatMap(([name, value]) => {
     if (SHOWN.has(name) || value === null || value === undefined || value === '') return []
+    if (name === 'arguments' && typeof value === 'object' && !Array.isArray(value))
+      return Object.entries(value).flatMap(([one, given]) => {
+        const words = wordsOf(given)
+        return words === null ? [] : [{ name: labelOf(one), value: words }]
+      })
+    const labels = Array.isArray(value) ? value.map((each: { label?: unknown }) => each?.label) : []
+    if (labels.length > 0 && labels.every((label) => typeof label === 'string'))
+      return [{ name: name.replaceAll('_', ' '), value: labels.join('\n') }]
+    if (Array.isArray(value) && value.length === 0) return []
     return [
       { name: name.replaceAll('_', ' '), value: typeof value === 'string' ? value : JSON.stringify(value, null, 2) },
     ]

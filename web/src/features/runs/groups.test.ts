@@ -45,7 +45,10 @@ describe('the tasks of a timeline', () => {
     const [search] = plan?.calls ?? []
     expect([search?.title, search?.summary]).toEqual(['Search records', '2 records found'])
     expect(search && recordsOf(search)).toEqual({ reads: [goal], changes: [] })
-    expect(search && argumentsOf(search)).toBe('query: north · limit: 4')
+    expect(search && argumentsOf(search)).toEqual([
+      ['query', 'north'],
+      ['limit', 4],
+    ])
   })
 
   it('wait where a call waits for its human, and leave out what only prepares the question', () => {

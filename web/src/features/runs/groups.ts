@@ -1,6 +1,7 @@
 // The steps of an agent's task belong together: `week/turn-1`, `week/tool-1-1` are steps of the task `week`.
 import type { Run, RunEvent } from '#contract/runs.ts'
 import type { Citation } from '#contract/shapes.ts'
+import { wordsOf } from '#web/ui/words/arguments.ts'
 import { type Step, type StepState, shownNotes, stepsOf } from './format.ts'
 
 export type Group = Pick<
@@ -76,15 +77,10 @@ export function recordsOf(step: Pick<Step, 'events'>): { reads: Citation[]; chan
   return { reads: listed('reads'), changes: listed('changes') }
 }
 
-/** What a call was given, as 'query: northmoor · limit: 4'; empty where there was nothing. */
-export function argumentsOf(step: Pick<Step, 'events'>): string {
+/** What a call was given, by its names, without what was left empty. */
+export function argumentsOf(step: Pick<Step, 'events'>): [name: string, value: unknown][] {
   const given = step.events
     .map(({ details }) => details.arguments)
     .find((each) => each !== null && typeof each === 'object')
-  return Object.entries((given ?? {}) as Record<string, unknown>)
-    .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(
-      ([name, value]) => `${name.replaceAll('_', ' ')}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    )
-    .join(' · ')
+  return Object.entries((given ?? {}) as Record<string, unknown>).filter(([, value]) => wordsOf(value) !== null)
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { RunPart } from '#contract/runs.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
+import { labelOf, wordsOf } from '#web/ui/words/arguments.ts'
+import { Words } from '#web/ui/words/words.tsx'
 import { costLabel, durationLabel, type Step, tokensLabel } from './format.ts'
 import { argumentsOf, type Group, recordsOf } from './groups.ts'
 import { Notes } from './notes.tsx'
@@ -78,12 +80,23 @@ function CallLine({ call }: { call: Step }) {
       )}
     </>
   )
-  if (given === '' && touched.length === 0) return <li className="row gap-8 min-h-28 round-xs thumb">{head}</li>
+  if (given.length === 0 && touched.length === 0) return <li className="row gap-8 min-h-28 round-xs thumb">{head}</li>
   return (
     <li>
       <details className={styles.callDetails}>
         <summary className="row gap-8 min-h-28 round-xs no-bullets clickable thumb">{head}</summary>
-        {given !== '' && <p className="dimmed breaks">{given}</p>}
+        {given.length > 0 && (
+          <dl className="stack gap-4 no-margin dimmed breaks">
+            {given.map(([name, value]) => (
+              <div className="flex wrap gap-0-8" key={name}>
+                <dt>{labelOf(name)}</dt>
+                <dd className="no-margin bright breaks keep-lines">
+                  <Words text={wordsOf(value) ?? ''} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <CitationChips citations={touched} />
       </details>
     </li>

@@ -18,6 +18,8 @@ import * as store from '../store/items.ts'
 export type ShapeContext = {
   /** The names of the capabilities that a tool may name. */
   builtinTools: readonly string[]
+  /** JSON Schema of what a capability takes. */
+  schemaOf(builtin: string): Record<string, unknown> | null
   models: { list(): readonly { id: string }[] }
 }
 type Body<T extends z.ZodType> = Omit<Partial<z.output<T>>, 'is_public' | 'user_id'>

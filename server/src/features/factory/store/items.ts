@@ -66,7 +66,12 @@ function present<K extends FactoryKind>(actor: Actor, row: unknown): ItemOf[K] {
   const { one: _, ...item } = row as Tool & { one: number }
   const rights = can(actor, item)
   const hidden = item.kind !== undefined && item.kind !== 'builtin' && !rights.can_edit
-  return { ...item, ...(hidden && { config: {} }), ...rights } as unknown as ItemOf[K]
+  return {
+    ...item,
+    ...(hidden && { config: {} }),
+    ...(item.kind !== undefined && { schema: null }),
+    ...rights,
+  } as unknown as ItemOf[K]
 }
 
 /** So many entries are read at once: a crew with all its tasks may be a megabyte. */

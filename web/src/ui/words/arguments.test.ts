@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay } from '#web/ui/words/dates.ts'
 import { argumentsOf, changesOf, fieldsOf, inOrder, isTold, labelOf, namedBy, typedOf, wordsOf } from './arguments.ts'
+import { formatDay } from './dates.ts'
 
 const SCHEMA = {
   type: 'object',

@@ -1,8 +1,8 @@
 // What a tool will be given, as a person reads and edits it: one field for each argument, made from its JSON Schema.
 
 import { recordKinds } from '#contract/choices.ts'
-import { capital } from '#web/ui/words/capital.ts'
-import { formatDay } from '#web/ui/words/dates.ts'
+import { capital } from './capital.ts'
+import { formatDay } from './dates.ts'
 
 export type Field = {
   name: string
