@@ -14,7 +14,9 @@ import { STATE_GERMAN } from '../text/state-words.ts'
 import { refs } from '../workspace/records.ts'
 import { houseOf } from '../workspace/ties.ts'
 import type { WorkspaceGoal, WorkspaceNote } from '../workspace/workspace.ts'
+import { isSaid } from './is-said.ts'
 import { contactLine } from './last-talk.ts'
+import { namesOthers } from './others.ts'
 import { openPoints, type Point } from './points.ts'
 import { openStatements } from './said.ts'
 import { mailBy } from './talk-words.ts'
@@ -48,14 +50,18 @@ export async function dossierOf(context: AnalystContext, contact: SurveyedContac
   const spoken = open.items.filter((task) => about(`${task.title} ${task.description ?? ''}`))
   const tasks = [...new Map([...tied.items, ...spoken].map((task) => [task.id, task])).values()]
   const all = await context.goals({ limit: 60 })
-  const goals = all.items.filter(
-    (goal) => about(`${goal.title} ${goal.description ?? ''}`) || tasks.some((task) => task.goal_id === goal.id),
-  )
   const colleagues = house
     ? (await context.people({ words: house, limit: 8 })).items.filter(
         (other) => other.id !== contact.id && houseOf(other) === house,
       )
     : []
+  // A task for them may serve a goal that is about another company: of that nothing is said to them.
+  const others = namesOthers((await context.people({ limit: 60 })).items, [contact, ...colleagues], context.me.name)
+  const goals = all.items.filter(
+    (goal) =>
+      about(`${goal.title} ${goal.description ?? ''}`) ||
+      (tasks.some((task) => task.goal_id === goal.id) && !others(goal.title)),
+  )
   const workspace = context.workspace({
     ...{ notes, tasks: open.items, contacts: [contact, ...colleagues] },
     statements: await openStatements(context, contact),
@@ -79,13 +85,6 @@ export function namesOf({ name }: { name: string }): string[] {
     .split(/\s+/)
     .filter((part) => !TITLE.test(part))
   return [...new Set([name, parts.at(-1) ?? '', parts[0] ?? ''])].filter((part) => part.length > 2)
-}
-
-/** Whether a text says a name as a word of its own, or in the genitive: "Tom" is not said by "Tomas". */
-export function isSaid(name: string, text: string): boolean {
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
-    if (!/\p{L}$/u.test(text.slice(0, at)) && /^(?:['’]?s)?(?!\p{L})/u.test(text.slice(at + name.length))) return true
-  return false
 }
 
 export const isThem = (person: string | null, contact: { name: string }) =>

@@ -1,6 +1,6 @@
 // What a file says of a matter: the sentences and rows that name it, without what the reading tool says of every file.
 import type { AnalystContext, Passage } from '../context/analyst-context.ts'
-import { isSaid } from '../people/person.ts'
+import { isSaid } from '../people/is-said.ts'
 import { withTables } from '../text/delimited.ts'
 import { leansBack } from '../text/leaning.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'

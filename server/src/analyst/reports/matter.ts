@@ -6,8 +6,10 @@ import { findingsOf } from '../advice/findings.ts'
 import type { AnalystContext, Passage } from '../context/analyst-context.ts'
 import { say } from '../context/say.ts'
 import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
+import { isSaid } from '../people/is-said.ts'
 import { contactLine } from '../people/last-talk.ts'
-import { isSaid, passages, taskLine } from '../people/person.ts'
+import { companyOf, namesOthers, properOf } from '../people/others.ts'
+import { passages, taskLine } from '../people/person.ts'
 import { openPoints, type Point, pointLine } from '../people/points.ts'
 import { whoIs } from '../people/who.ts'
 import { textOf, withSentenceBefore } from '../people/whole-point.ts'
@@ -22,6 +24,8 @@ import { factLine, goalLine, kpiLine, type Overview, overviewOf } from './overvi
 export type Matter = {
   /** As it was asked for. */
   name: string
+  /** The word of the name that stands for it; null: none does. */
+  proper: string | null
   goals: WorkspaceGoal[]
   people: SurveyedContact[]
   tasks: SurveyedTask[]
@@ -48,7 +52,7 @@ export async function matterOf(context: AnalystContext, name: string): Promise<M
   const overview = await overviewOf(context)
   const wanted = bearing(name)
   const corpus = [...overview.notes.map(({ content }) => content), ...overview.contacts.map(({ role }) => role)]
-  const proper = properIn(name).find((word) => corpus.some((text) => isNamed(word, text)))
+  const proper = properOf(properIn(name), overview.contacts, corpus, isNamed)
   const holds = (text: string) => {
     const held = terms(text)
     return wanted.length > 0 && wanted.every((word) => held.has(word))
@@ -61,31 +65,49 @@ export async function matterOf(context: AnalystContext, name: string): Promise<M
   const asked = sought.found === 'one' ? [sought.contact] : sought.found === 'several' ? sought.contacts : []
   const named = await context.notes({ words: name, limit: 12 })
   const notes = unique([...overview.notes.filter((note) => says(note.content)), ...(named.alike ? [] : named.items)])
+  const people = unique([
+    ...asked,
+    ...overview.contacts.filter((contact) => says(`${contact.name} ${contact.role} ${companyOf(contact) ?? ''}`)),
+  ]).slice(0, 8)
+  // What serves the same goal and is about another company is none of this one's.
+  const others = namesOthers(overview.contacts, people, context.me.name)
+  const strays = (text: string) => others(text) && !says(text)
   // A goal that only mentions it has other work too.
   const goalIds = new Set(titled.filter(isLive).map((goal) => goal.id))
   const inTask = await context.tasks({ words: name, limit: 20 })
   const spoken = overview.tasks.filter(
-    (task) => says(`${task.title} ${task.description ?? ''}`) || (task.goal_id && goalIds.has(task.goal_id)),
+    (task) =>
+      says(`${task.title} ${task.description ?? ''}`) ||
+      (task.goal_id && goalIds.has(task.goal_id) && !strays(`${task.title} ${task.description ?? ''}`)),
   )
   const tasks = unique([...spoken, ...(inTask.alike ? [] : inTask.items)])
-  const people = unique([
-    ...asked,
-    ...overview.contacts.filter((contact) => says(`${contact.name} ${contact.role}`)),
-  ]).slice(0, 8)
-  const points = openPoints(overview.workspace).filter((point) =>
-    says(`${point.words} ${point.topic?.title ?? ''} ${point.note_title}`),
+  const points = openPoints(overview.workspace).filter(
+    (point) =>
+      says(`${point.words} ${point.topic?.title ?? ''} ${point.note_title}`) &&
+      (says(`${point.words} ${point.note_title}`) || !others(`${point.words} ${point.note_title}`)),
   )
   const ids = new Set([...goals, ...people, ...tasks].map(({ id }) => id))
   const mentioned = new Set(goals.map(({ id }) => id))
+  // A note on another company may name this one in passing: its other sentences are that one's.
+  const read = new Set(notes.filter(({ content }) => !strays(content.split('\n', 1)[0] ?? '')).map(({ id }) => id))
+  const isOthers = ({ title, matter, facts, cites }: Signal) => {
+    const text = matter ?? [title, ...facts.map((fact) => fact.text)].join(' ')
+    const noted = cites.filter(({ kind }) => kind === 'note')
+    const unread = people.length > 0 && noted.length > 0 && !noted.some(({ id }) => read.has(id))
+    return !says(text) && (unread || others(text))
+  }
   const signals = overview.signals.filter(
-    ({ kind, goal_id, cites }) =>
-      kind !== 'goals_crowded' &&
-      ((goal_id && (kind.startsWith('tasks_') ? goalIds : mentioned).has(goal_id)) ||
-        cites.some(({ id }) => ids.has(id))),
+    (signal) => signal.kind !== 'goals_crowded' && !isOthers(signal) && isOfThis(signal),
   )
+  function isOfThis({ kind, goal_id, cites }: Signal): boolean {
+    return Boolean(
+      (goal_id && (kind.startsWith('tasks_') ? goalIds : mentioned).has(goal_id)) ||
+        cites.some(({ id }) => ids.has(id)),
+    )
+  }
   const files = await filesWith(context, proper ?? name)
   const near = sought.found === 'none' ? sought.near.map((contact) => contact.name) : []
-  return { name, goals, people, tasks, notes, points, signals, files, overview, near }
+  return { name, proper: proper ?? null, goals, people, tasks, notes, points, signals, files, overview, near }
 }
 
 const unique = <T extends { id: string }>(items: readonly T[]): T[] => [
@@ -115,10 +137,10 @@ export const involved = ({ people }: Matter, context: AnalystContext): Markdown[
       (contact) => md`**${contact.name}**${contact.role ? `, ${contact.role}` : ''}. ${contactLine(contact, context)}`,
     )
 
-export const notePassages = ({ notes, name }: Matter, context: AnalystContext, most = 6): Markdown[] =>
+export const notePassages = ({ notes, name, proper }: Matter, context: AnalystContext, most = 6): Markdown[] =>
   passages(
     notes,
-    name
+    (proper ?? name)
       .split(/\s+/)
       .filter((word) => /^\p{Lu}/u.test(word) && word.length > 3)
       .concat(name),
@@ -170,5 +192,5 @@ export function steps({ signals, overview, goals, tasks }: Matter, context: Anal
 }
 
 /** The files that speak of it, each with the lines that do. */
-export const filed = ({ files, name }: Matter, context: AnalystContext): Markdown[] =>
-  files.map((file) => fileLine(file, [name, ...properIn(name)], context))
+export const filed = ({ files, name, proper }: Matter, context: AnalystContext): Markdown[] =>
+  files.map((file) => fileLine(file, proper === null ? [name, ...properIn(name)] : [name, proper], context))
