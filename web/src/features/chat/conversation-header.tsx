@@ -22,8 +22,8 @@ import type { useConversationActions } from './use-conversation-actions.ts'
 
 type Props = {
   conversation: Conversation
-  /** A crew or flow of it is at work. */
-  active: boolean
+  /** What of it is at work: a crew, or else a flow. */
+  active: 'crew' | 'flow' | null
   onRun(): void
   onAttachments(): void
   onSearch(): void
@@ -62,7 +62,9 @@ export function ConversationHeader(props: Props) {
       <div className={`row grow gap-8 ${styles.name}`}>
         <TitleField key={conversation.id} conversation={conversation} editing={editing} onEditing={setEditing} />
         {!editing && kept && (
-          <StatusBadge tone={active ? 'good' : 'plain'}>{active ? 'Crew: Active' : 'Crew: Inactive'}</StatusBadge>
+          <StatusBadge tone={active ? 'good' : 'plain'}>
+            {active ? `${active === 'flow' ? 'Flow' : 'Crew'}: Active` : 'Crew: Inactive'}
+          </StatusBadge>
         )}
       </div>
       {!editing && (

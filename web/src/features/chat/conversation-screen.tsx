@@ -127,7 +127,7 @@ export function ConversationScreen({ id, userId, gone, found: wanted, list }: Pr
       {shown && (
         <ConversationHeader
           conversation={shown}
-          active={state.active.length > 0}
+          active={workOf(state.active)}
           onRun={() => panel.open('run')}
           onAttachments={() => panel.open('attachments')}
           onSearch={() => setSearching(true)}
@@ -226,3 +226,7 @@ const keptOf = (items: readonly LogItem[]) => items.flatMap((item, at) => (item.
 /** Replies, when they are finished; without the addresses of links and the signs of Markdown. */
 const announcementOf = ({ sender_type, content }: Message) =>
   sender_type === 'user' ? null : linesWithoutMarks(withoutLinks(content))
+
+/** A crew says itself before a flow, as the badge is called by it. */
+const workOf = (active: readonly { kind: string }[]): 'crew' | 'flow' | null =>
+  active.some(({ kind }) => kind === 'crew') ? 'crew' : active.length > 0 ? 'flow' : null

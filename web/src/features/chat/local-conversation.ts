@@ -38,3 +38,21 @@ export function draftedHere(id: string): Conversation {
   }
   return { id, name: NAME, created_at: now, updated_at: now, named_by: 'default', ...nothing }
 }
+
+const LONGEST_WAIT_MS = 4_000
+const beginning = new Map<string, PromiseWithResolvers<void>>()
+
+/** Its first message is on its way, which creates it: until then the server knows nothing of it. */
+export function beginsNow(id: string): void {
+  beginning.set(id, beginning.get(id) ?? Promise.withResolvers<void>())
+}
+/** It is there, or could not be created for now. */
+export function hasBegun(id: string): void {
+  beginning.get(id)?.resolve()
+  beginning.delete(id)
+}
+/** Resolves when it may be asked for: at once, unless it is being created; without a line after a while all the same. */
+export const begun = async (id: string): Promise<void> => {
+  const waited = beginning.get(id)?.promise
+  if (waited) await Promise.race([waited, new Promise((over) => setTimeout(over, LONGEST_WAIT_MS))])
+}

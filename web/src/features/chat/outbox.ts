@@ -5,13 +5,18 @@ import { queryClient } from '#web/app/query-client.ts'
 import { rememberSaid } from '#web/features/memory/remember-said.ts'
 import { makeOutbox, useWaiting } from '#web/outbox.ts'
 import { onGone } from './gone.ts'
+import { beginsNow, hasBegun } from './local-conversation.ts'
 import { isOf, type PendingMessage } from './pending-message.ts'
 import { beginConversation, sendMessage } from './queries.ts'
 
 // The answer comes with the reply, which takes its time: what is said meanwhile does not wait for it.
 const outbox = makeOutbox<PendingMessage>({ name: 'chat.said', send, failed, inOrder: false })
 
-export const { say, again: sayAgain, takeBack, load: resume } = outbox
+export const { again: sayAgain, takeBack, load: resume } = outbox
+export const say: typeof outbox.say = (said) => {
+  if (said.begins) beginsNow(said.place)
+  return outbox.say(said)
+}
 export const useOutbox = (conversationId: string, userId: string) => useWaiting(outbox, conversationId, userId)
 
 // What was to be said in a conversation that is deleted has no place to be said any more.
@@ -28,7 +33,7 @@ export function confirmSaid(conversationId: string, messages: readonly Message[]
 
 async function send(pendingMessage: PendingMessage): Promise<void> {
   const { place: id, key, text, settings, replaces, begins, prompt_id } = pendingMessage
-  if (begins) await beginConversation({ id })
+  if (begins) await beginConversation({ id }).finally(() => hasBegun(id))
   const input = { id, message_text: text, ...settings, ...(replaces ? { replaces: replaces.id } : { prompt_id }) }
   await sendMessage(input, { idempotencyKey: key })
   if (settings.use_memory) void rememberSaid(text, id)

@@ -9,6 +9,7 @@ import { toast } from '#web/ui/notices/toast.tsx'
 import { messageHits } from '#web/ui/talk/message-hits.ts'
 import { type MessageLog, withNewest, withOlder } from '#web/ui/talk/message-log.ts'
 import { goneBy, isBack, isGone } from './gone.ts'
+import { begun } from './local-conversation.ts'
 
 const api = client(chatContract)
 type Calls = typeof chatContract.endpoints
@@ -36,6 +37,7 @@ export const conversationQuery = (id: string) =>
   queryOptions({
     queryKey: ['chat', 'one', id],
     queryFn: async ({ signal }) => {
+      await begun(id)
       const conversation = await api.get({ id }, { signal })
       if (conversation.temporary_until !== null) void neverKeep(id)
       return conversation
@@ -57,6 +59,7 @@ export const messagesQuery = (id: string) =>
   queryOptions({
     queryKey: messagesKey(id),
     queryFn: async ({ signal, client: cache }) => {
+      await begun(id)
       const { items, next } = await api.messages({ id, limit: NEWEST }, { signal })
       return withNewest(cache.getQueryData<MessageLog<Message>>(messagesKey(id)), items, next !== null)
     },
@@ -99,7 +102,10 @@ export const attachmentsQuery = (id: string) =>
   queryOptions({
     // In the files' feature too: a file that is renamed or deleted there changes here.
     queryKey: ['files', 'attachments', id],
-    queryFn: async ({ signal }) => (await api.attachments({ id, limit: 200 }, { signal })).items,
+    queryFn: async ({ signal }) => {
+      await begun(id)
+      return (await api.attachments({ id, limit: 200 }, { signal })).items
+    },
     enabled: () => !isGone(id),
   })
 

@@ -2,6 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconRoute, IconSearch, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMe } from '#web/app/session.ts'
+import { apartFrom } from '#web/features/factory/format.ts'
 import { RunInputs } from '#web/features/runs/run-inputs.tsx'
 import { type Runnable, runnablesQuery } from '#web/features/runs/start-queries.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -53,6 +55,7 @@ export function RunPicker({ conversationId, opened, onClose, onFailed }: Props) 
 function Choices({ onChoose }: { onChoose(runnable: Runnable): void }) {
   const { data, error, refetch } = useQuery(runnablesQuery)
   const [search, setSearch] = useState('')
+  const me = useMe().id
   if (!data)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={4} height={60} />
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
@@ -60,6 +63,10 @@ function Choices({ onChoose }: { onChoose(runnable: Runnable): void }) {
     const text = `${name} ${description}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
+  const apart = apartFrom(
+    data.flatMap(({ made }) => made ?? []),
+    me,
+  )
   return (
     <>
       <TextInput
@@ -80,7 +87,7 @@ function Choices({ onChoose }: { onChoose(runnable: Runnable): void }) {
         <ul className="stack gap-2 pad-0 no-bullets no-margin mx-less-8 mt-12" aria-label="Crews and flows">
           {found.map((each) => (
             <li key={`${each.kind}:${each.id}`}>
-              <Choice runnable={each} onChoose={() => onChoose(each)} />
+              <Choice runnable={each} apart={each.made ? apart(each.made) : null} onChoose={() => onChoose(each)} />
             </li>
           ))}
         </ul>
@@ -89,7 +96,9 @@ function Choices({ onChoose }: { onChoose(runnable: Runnable): void }) {
   )
 }
 
-function Choice({ runnable, onChoose }: { runnable: Runnable; onChoose(): void }) {
+type ChoiceProps = { runnable: Runnable; apart: string | null; onChoose(): void }
+
+function Choice({ runnable, apart, onChoose }: ChoiceProps) {
   const { kind, name, description } = runnable
   const Icon = kind === 'crew' ? IconUsersGroup : IconRoute
   return (
@@ -101,6 +110,7 @@ function Choice({ runnable, onChoose }: { runnable: Runnable; onChoose(): void }
       <Icon className="fixed dimmed" size={20} aria-hidden />
       <span className={`grid grow ${styles.words}`}>
         <strong className="medium breaks">{name}</strong>
+        {apart && <span className="dimmed xs breaks">{apart}</span>}
         {description && (
           <span className="dimmed xs clip">
             <Words text={description} />

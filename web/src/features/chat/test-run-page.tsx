@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useMe } from '#web/app/session.ts'
+import { apartFrom } from '#web/features/factory/format.ts'
 import { RunInputs } from '#web/features/runs/run-inputs.tsx'
 import { runnablesQuery } from '#web/features/runs/start-queries.ts'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
@@ -19,6 +21,10 @@ export function TestRunPage() {
   const conversations = useQuery(recentConversationsQuery)
   const runnables = useQuery(runnablesQuery)
   const crews = runnables.data?.filter(({ kind }) => kind === 'crew') ?? []
+  const told = apartFrom(
+    crews.flatMap(({ made }) => made ?? []),
+    useMe().id,
+  )
   const chosen = crews.find(({ id }) => id === crew)
   const place = conversations.data?.find(({ id }) => id === conversation)
   const failure = conversations.error ?? runnables.error
@@ -45,7 +51,13 @@ export function TestRunPage() {
             label="Crew"
             value={chosen?.id ?? ''}
             onChange={({ currentTarget: { value } }) => choose({ crew: value || undefined })}
-            data={[{ value: '', label: 'Choose a crew' }, ...crews.map(({ id, name }) => ({ value: id, label: name }))]}
+            data={[
+              { value: '', label: 'Choose a crew' },
+              ...crews.map(({ id, name, made }) => {
+                const apart = made ? told(made) : null
+                return { value: id, label: apart ? `${name} (${apart})` : name }
+              }),
+            ]}
           />
           {chosen?.description && <p className={`no-margin dimmed ${styles.about}`}>{chosen.description}</p>}
           {chosen ? (

@@ -6,6 +6,7 @@ import { conversationRunsQuery } from '#web/features/runs/start-queries.ts'
 import { useRunEvents } from '#web/live.ts'
 import { isGone, useGone } from './gone.ts'
 import { forgetReply, settleReply, useGrowingReply } from './growing-reply.ts'
+import { isDraftedHere } from './local-conversation.ts'
 import { itemsOf } from './log-items.ts'
 import { confirmSaid, useOutbox } from './outbox.ts'
 import { isAnswered } from './pending-message.ts'
@@ -18,7 +19,11 @@ export function useConversation(id: string, userId: string) {
   const cache = useQueryClient()
   const conversation = useQuery(conversationQuery(id))
   const messages = useQuery(messagesQuery(id))
-  const { data: known } = useQuery({ ...conversationRunsQuery(id), enabled: () => !isGone(id) })
+  const { data: known } = useQuery({
+    ...conversationRunsQuery(id),
+    // Before its first message there is none, and nothing runs in it.
+    enabled: () => !isGone(id) && (conversation.data !== undefined || !isDraftedHere(id)),
+  })
   const runs = known ?? NOTHING
   const gone = useGone(id)
   const outbox = useOutbox(id, userId)

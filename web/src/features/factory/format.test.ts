@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { crewFields, crewInput, flowFields, flowInput } from './entry-fields.ts'
-import { compared, inputName, linesOf } from './format.ts'
+import { apartFrom, compared, inputName, linesOf } from './format.ts'
 
 it('an input is called after its question', () => {
   expect(inputName('Which company?')).toBe('which_company')
@@ -58,4 +58,18 @@ it('of a step only the part that its kind names is sent, and a label of a built-
   expect(sent.steps).toEqual([
     { id: 's', title: 'S', kind: 'wait_for_human', agent: null, tool: null, crew: null, prompt: null },
   ])
+})
+
+it('two crews of one name are told apart by who made them, and two of one maker by version and last change', () => {
+  const crew = (id: string, name: string, more: object = {}) => ({
+    ...{ id, name, is_auto_gen: false, user_id: 'me', created_by: null, updated_at: '2026-03-04T09:00:00.000Z' },
+    ...more,
+  })
+  const built = crew('1', 'Harvest Review', { is_auto_gen: true, user_id: null })
+  const mine = crew('2', 'harvest review ')
+  const alone = crew('3', 'Cellar Count')
+  const told = apartFrom([built, mine, alone], 'me')
+  expect([told(built), told(mine), told(alone)]).toEqual(['Built in', 'Made by you', null])
+  const other = crew('4', 'Harvest Review', { version: '2.0', updated_at: '2026-03-05T09:00:00.000Z' })
+  expect(apartFrom([built, mine, other], 'me')(other)).toMatch(/^Made by you, version 2\.0, changed .*5/)
 })

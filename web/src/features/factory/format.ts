@@ -4,6 +4,7 @@ import type { FactoryKind, StepKind, ToolKind } from '#contract/factory-shapes.t
 import { isolated } from '#contract/hidden-signs.ts'
 import type { Difference } from '#web/ui/forms/conflict.tsx'
 import { capital } from '#web/ui/words/capital.ts'
+import { formatTime } from '#web/ui/words/dates.ts'
 import type { Entry } from './queries.ts'
 
 type Words = {
@@ -166,4 +167,18 @@ function configWords({ builtin, method, url }: Record<string, unknown>): string 
 export function compared(mine: object, theirs: object, nameOf: (id: string) => string): Difference[] {
   const there = new Map(linesOf(theirs, nameOf).map(({ name, words }) => [name, words]))
   return linesOf(mine, nameOf).map(({ name, words }) => ({ name, mine: words, theirs: there.get(name) ?? '' }))
+}
+
+type Named = Pick<Entry, 'id' | 'name' | 'is_auto_gen' | 'user_id' | 'created_by' | 'updated_at'> & { version?: string }
+/** Behind a name that several have: who made it, and where that is the same of two, its version and its last change. */
+export function apartFrom(all: readonly Named[], me: string): (entry: Named) => string | null {
+  const alike = (one: Named, other: Named) => one.name.trim().toLowerCase() === other.name.trim().toLowerCase()
+  const maker = (entry: Named) => makerOf(entry as Entry, me)
+  return (entry) => {
+    const same = all.filter((each) => alike(each, entry))
+    if (same.length < 2) return null
+    if (same.filter((each) => maker(each) === maker(entry)).length < 2) return maker(entry)
+    const version = entry.version ? `version ${entry.version}, ` : ''
+    return `${maker(entry)}, ${version}changed ${formatTime(entry.updated_at)}`
+  }
 }

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { KeptStatement } from '#contract/promises.ts'
+import { ApiError } from '#web/api.ts'
 import { createStore } from '#web/store.ts'
 import { newKey } from '#web/ui/forms/new-key.ts'
 import { endUndo, toast } from '#web/ui/notices/toast.tsx'
@@ -34,10 +35,18 @@ export function useAnswers(): Answers {
   const { mutateAsync, isPending } = useMutation(answerStatement)
   const { mutateAsync: make, isPending: making } = useMutation(taskOfStatement)
   const undo = (statement: KeptStatement, blindly?: true) =>
-    void mutateAsync({ act: 'undo', statement, blindly }).then(() => {
-      takenBack(statement.id)
-      endUndo(statement.id)
-    }, nothing)
+    void mutateAsync({ act: 'undo', statement, blindly }).then(
+      () => {
+        takenBack(statement.id)
+        endUndo(statement.id)
+      },
+      (error: unknown) => {
+        // It is gone, or nothing is left to take back: that was said once, and the next one is the one before.
+        if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) return
+        takenBack(statement.id)
+        endUndo(statement.id)
+      },
+    )
   /** Of what may have changed since it was shown: whatever the version is by now, the last answer goes. */
   const back = (statement: KeptStatement) => undo(statement, true)
   return {

@@ -14,7 +14,14 @@ const crewRuns = client(crewRunsContract)
 const flowRuns = client(flowRunsContract)
 
 /** A crew or flow that one may run. */
-export type Runnable = { kind: 'crew' | 'flow'; id: string; name: string; description: string; built_in?: boolean }
+export type Runnable = {
+  kind: 'crew' | 'flow'
+  id: string
+  name: string
+  description: string
+  built_in?: boolean
+  made?: Crew | Flow
+}
 
 export const runnablesQuery = queryOptions({
   queryKey: ['factory', 'runnable'],
@@ -29,6 +36,7 @@ export const runnablesQuery = queryOptions({
       name: each.name,
       description: each.description,
       built_in: isBuiltIn(each),
+      made: each,
     })
     return [...crews.items.map(of('crew')), ...flows.items.map(of('flow'))]
   },

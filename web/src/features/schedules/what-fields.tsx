@@ -1,6 +1,8 @@
 import { SegmentedControl, Switch, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { useMe } from '#web/app/session.ts'
+import { apartFrom } from '#web/features/factory/format.ts'
 import { choicesQuery } from '#web/features/factory/queries.ts'
 import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
 import type { Fields } from './form-fields.ts'
@@ -36,13 +38,17 @@ export function WhatFields({ form }: { form: UseFormReturnType<Fields> }) {
   )
 }
 
+const labelOf = (name: string, apart: string | null) => (apart ? `${name} (${apart})` : name)
+
 function Target({ kind, form }: { kind: 'crew' | 'flow'; form: UseFormReturnType<Fields> }) {
+  const me = useMe()
   const choices = useQuery(choicesQuery(kind))
   const name = kind === 'crew' ? 'crew_id' : 'flow_id'
   const chosen = choices.data?.find(({ id }) => id === form.values[name])
+  const apart = apartFrom(choices.data ?? [], me.id)
   const data = [
     { value: '', label: kind === 'crew' ? 'Choose a crew' : 'Choose a flow' },
-    ...(choices.data ?? []).map((entry) => ({ value: entry.id, label: entry.name })),
+    ...(choices.data ?? []).map((entry) => ({ value: entry.id, label: labelOf(entry.name, apart(entry)) })),
   ]
   return (
     <>
