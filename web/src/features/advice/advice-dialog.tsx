@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { adviceContract } from '#contract/advice.ts'
 import { type Advice, createAdviceBody } from '#contract/advice.ts'
 import type { CallInput } from '#contract/endpoint.ts'
@@ -13,7 +12,8 @@ import { createAdvice, updateAdvice } from './queries.ts'
 import { shortSources, withSources } from './short-sources.ts'
 
 type Props = { advice: Advice | null; opened: boolean; onClose(): void }
-type Fields = { advice_title: string; content: string }
+/** `links`: of the marks in `content`, by the very version that these words come from; a kept draft has those of its own. */
+type Fields = { advice_title: string; content: string; links: [mark: string, link: string][] }
 
 export function AdviceDialog({ advice, opened, onClose }: Props) {
   return (
@@ -23,14 +23,13 @@ export function AdviceDialog({ advice, opened, onClose }: Props) {
   )
 }
 
-const fieldsOf = (advice: Advice | null): Fields => ({
-  advice_title: advice?.advice_title ?? '',
-  content: shortSources(advice?.content ?? '').text,
-})
+const fieldsOf = (advice: Pick<Advice, 'advice_title' | 'content'> | null): Fields => {
+  const { text, links } = shortSources(advice?.content ?? '')
+  return { advice_title: advice?.advice_title ?? '', content: text, links: [...links] }
+}
 
 function AdviceForm({ advice, onDone }: { advice: Advice | null; onDone(): void }) {
   const me = useMe()
-  const { links } = useMemo(() => shortSources(advice?.content ?? ''), [advice?.content])
   const create = useMutation(createAdvice)
   const update = useMutation(updateAdvice)
   const of = useRecordForm<Advice, Fields, CallInput<typeof adviceContract.endpoints.create>>({
@@ -38,9 +37,9 @@ function AdviceForm({ advice, onDone }: { advice: Advice | null; onDone(): void 
     record: advice,
     original: fieldsOf(advice),
     fieldsOf,
-    toInput: ({ advice_title, content }) => ({
+    toInput: ({ advice_title, content, links }) => ({
       advice_title: advice_title.trim() || null,
-      content: withSources(content, links),
+      content: withSources(content, new Map(links ?? fieldsOf(advice).links)),
     }),
     schema: createAdviceBody,
     create: (input, idempotencyKey) => create.mutateAsync({ input, idempotencyKey }),

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type BriefingAnswer, todayContract } from '#contract/today.ts'
-import { client } from '#web/api.ts'
+import { ApiError, client } from '#web/api.ts'
 import { queryClient } from '#web/app/query-client.ts'
 
 const api = client(todayContract)
@@ -16,6 +16,10 @@ export const todayQuery = queryOptions({
 /** Keeps which task was made of an item. */
 export const keepTask = mutationOptions({
   mutationFn: (input: { key: string; task_id: string }) => api.task(input),
+  // The task is made by now: that it is this item's must not get lost with one call. Sent again it says the same.
+  retry: (failures, error) =>
+    failures < 6 && (!(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500),
+  retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 30_000),
   onSuccess: (today) => queryClient.setQueryData(todayQuery.queryKey, today),
   meta: { quiet: true },
 })
