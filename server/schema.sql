@@ -132,6 +132,7 @@
 --   2e2caf680965a05ad22b02b7afe966c2bc62b3cf33f7edb7843f245eea2c7ff6  0284_read_here.sql
 --   419006f7566f93e5abdf58c48ce1d5f2493918f2917979f1d0186bc17e4701d6  0285_search_of_all_words.sql
 --   061e429e903cc9eb211933b370c5f9378c5746a2ab7d48b48c4c501e2e49f641  0286_briefing_tasks.sql
+--   549a8876396b34a3e2b0d74a33a7cbf6450a055dcf617ea10ad558501c680ae4  0289_names_in_changes.sql
 
 create table address_books (
   id uuid not null,
@@ -4460,9 +4461,17 @@ begin
     where m.sender_id = old.id or m.thread_id in (select p.thread_id from thread_participants p where p.user_id = old.id))
   update statements s set
     who = case when s.who ->> 'words' = any (called) then s.who || '{"words": "Deleted user"}' else s.who end,
-    to_whom = case when s.to_whom ->> 'words' = any (called) then s.to_whom || '{"words": "Deleted user"}' else s.to_whom end
-  from of_threads t
-  where s.text_id = t.id and s.user_id <> old.id and (s.who ->> 'words' = any (called) or s.to_whom ->> 'words' = any (called));
+    to_whom = case when s.to_whom ->> 'words' = any (called) then s.to_whom || '{"words": "Deleted user"}' else s.to_whom end,
+    suggested = nameless(s.suggested, called), followed = nameless(s.followed, called), former = nameless(s.former, called)
+  where s.user_id <> old.id
+    and s.id in (
+      select of_text.id from statements of_text join of_threads t on t.id = of_text.text_id
+      union select told.id from statements told join of_threads t on t.id = told.suggested_by
+      union select after.id from statements after join of_threads t on t.id = after.followed_by
+      union select before.id from statements before
+        where before.user_id in (select x.user_id from statement_texts x join of_threads t on t.id = x.id) and before.former <> '[]'
+          and exists (select 1 from jsonb_path_query(before.former, '$[*].suggested.by') by join of_threads t on t.id::text = by #>> '{}'))
+    and exists (select 1 from unnest(called) name where strpos(concat(s.who, s.to_whom, s.suggested, s.followed, s.former), to_json(name)::text) > 0);
   return old;
 end $function$;
 
@@ -4758,6 +4767,20 @@ begin
   return wall at time zone coalesce(zone, 'UTC');
 exception when invalid_parameter_value then
   return wall at time zone 'UTC';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.nameless(value jsonb, called text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ begin
+  return case jsonb_typeof(value)
+    when 'object' then (select coalesce(jsonb_object_agg(e.key,
+        case when e.key = 'words' and e.value #>> '{}' = any (called) then '"Deleted user"'::jsonb else nameless(e.value, called) end), '{}')
+      from jsonb_each(value) e)
+    when 'array' then (select coalesce(jsonb_agg(nameless(e.item, called) order by e.n), '[]')
+      from jsonb_array_elements(value) with ordinality e (item, n))
+    else value end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.notification_mails(kind text)
