@@ -85,7 +85,7 @@ test('a flow is found, begun in the conversation, answered there, and ends with 
   await dialog.getByRole('button', { name: /^Flow WREN/ }).click()
   await dialog.getByRole('button', { name: 'Run Flow' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Crew: Active')).toBeVisible()
+  await expect(page.getByText('Flow: Active')).toBeVisible()
   await expect(page.getByText('Waiting for your answer', { exact: true })).toBeVisible()
   await expect(log(page).getByRole('heading', { name: 'May WREN go on?' })).toBeVisible()
   // The card is the question; it does not stand there a second time as a message.
