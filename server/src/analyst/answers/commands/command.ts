@@ -21,9 +21,12 @@ import {
 import { beginsOrder, NO_ORDER, type Order, orderIn, plainOrder, withoutFillers } from './orders.ts'
 import { type Priority, priorityApart } from './priorities.ts'
 import { type Recurring, recurringIn } from './recurring.ts'
-import { taskByHead } from './task-heads.ts'
+import { plainly, taskByHead } from './task-heads.ts'
 import { THING_JOINT, thingBefore } from './thing-first.ts'
+import type { Repeats } from './told-beside.ts'
 
+/** A part of a task that is told. */
+export type MadePart = 'due' | 'priority' | 'person' | 'repeats' | 'title'
 type CreateTask = {
   does: 'create_task'
   title: string
@@ -31,7 +34,11 @@ type CreateTask = {
   time: string | null
   person: string | null
   priority?: Priority
+  /** How often it comes again. */
+  repeats?: Repeats
   remade?: string
+  /** What the last message told of it, where an earlier one may have made it already. */
+  changed?: readonly MadePart[]
   /** Somebody's name, or the topic of the task where nobody is called so. */
   perhaps?: string
 }
@@ -129,7 +136,7 @@ function making({ text }: Order, clock: Clock): Command | null {
     )
     const created = withMore(taskOf(words, made.person ?? null, clock), more)
     if (remind && created.due_date && isDayAlone(made.made ?? '', clock)) return { ...created, title: '' }
-    if (created.title !== '') return remind ? { ...created, title: thoughtOf(created.title, text) } : created
+    if (created.title !== '') return remind ? { ...created, title: plainly(thoughtOf(created.title, text)) } : created
   }
   if (NOTHING_YET.test(text)) return { does: 'create_task', title: '', due_date: null, time: null, person: null }
   const goal = first(CREATE_GOAL, text)

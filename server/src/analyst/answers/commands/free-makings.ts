@@ -235,7 +235,8 @@ function enteredFreely(text: string, clock: Clock): Command | null {
 
 /** A task out of what it shall say, its day, its time and its priority. */
 export function taskOf(given: string, clock: Clock, person?: string | undefined): Command | null {
-  const { priority, rest } = priorityApart(given.replace(/!{1,3}/g, ''))
+  const { priority, rest: told } = priorityApart(given)
+  const rest = told.replace(/!{1,3}/g, '')
   const { day, time, rest: said } = whenApart(rest, clock)
   const bare = (day ? said : rest)
     .replace(/(?<!\p{L})(?:frist|termin|due|deadline|fällig)(?!\p{L})[\s:,.]{0,3}$/iu, '')
