@@ -116,11 +116,16 @@ async function doOne(
         german ? md`Das Ziel **${title}** ist angelegt.` : md`The goal **${title}** is set.`,
       ])
     }
-    case 'create_contact':
-      return act('create_contact', { name: command.name }, [
-        md`Wenn du zustimmst, lege ich diesen Kontakt an: **${command.name}**.`,
+    case 'create_contact': {
+      const { does: _, ...fields } = command
+      const told = [command.role, ...(command.emails ?? []), ...(command.phones ?? [])].filter(
+        (each) => each !== undefined,
+      )
+      return act('create_contact', fields, [
+        md`Wenn du zustimmst, lege ich diesen Kontakt an: **${command.name}**${told.length > 0 ? md`, ${words(told.join(', '))}` : md``}.`,
         german ? md`**${command.name}** steht in den Kontakten.` : md`**${command.name}** is among your contacts.`,
       ])
+    }
     case 'add_note':
       return act('add_note', { content: command.content }, [
         md`Wenn du zustimmst, steht diese Notiz unter heute: ${words(shortened(command.content, 200))}.`,
