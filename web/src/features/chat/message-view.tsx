@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Message } from '#contract/chat.ts'
 import type { Approval } from '#contract/decisions.ts'
 import { draftsIn } from '#contract/draft-block.ts'
+import { undoIn } from '#contract/undo-block.ts'
 import { askedBy, doneOfSeveral, isUndone, saysWhatCardSays, textBefore } from '#web/features/decisions/decided.ts'
 import { DecidedCard } from '#web/features/decisions/decided-card.tsx'
 import { DoneList } from '#web/features/decisions/done-list.tsx'
@@ -88,7 +89,8 @@ export function ReplyView({ message, conversationId, ...rest }: ReplyProps) {
   const grown = useReplyText(message === null ? conversationId : null)
   const approvals = useAsked(message)
   const asked = useMemo(() => (message ? askedBy(message, approvals) : NONE), [message, approvals])
-  const text = textBefore(message?.content ?? '', asked) ?? message?.content ?? grown
+  const said = textBefore(message?.content ?? '', asked) ?? message?.content ?? grown
+  const { text, ids: offered } = useMemo(() => undoIn(said), [said])
   const pieces = useMemo(() => (message === null ? [] : draftsIn(message.content)), [message])
   const drafted = pieces.some((piece) => typeof piece !== 'string')
   // What a model wrote links to nothing but what it was shown and cites.
@@ -115,6 +117,7 @@ export function ReplyView({ message, conversationId, ...rest }: ReplyProps) {
       )}
       {asked.length > 0 && <DecidedCard approvals={asked} />}
       {message && <DoneList approvals={doneOfSeveral(message, approvals)} />}
+      {offered.length > 0 && <DoneList approvals={approvals.filter(({ id }) => offered.includes(id))} />}
       {message && <ReplyFoot message={message} undone={isUndone(message, approvals)} {...rest} />}
     </article>
   )
@@ -156,7 +159,7 @@ function ReplyFoot({ message, undone, actions, newest, busy, temporary }: Props 
           {formatClock(message.timestamp)}
         </time>
         {message.run_id && <ReceiptFold runId={message.run_id} />}
-        <CopyButton text={content} />
+        <CopyButton text={undoIn(content).text} />
         {!busy && message.crew_run_id === null && message.flow_run_id === null && (
           <RetryButton onClick={() => actions.retry(message)} />
         )}

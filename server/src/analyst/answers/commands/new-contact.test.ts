@@ -86,5 +86,5 @@ it.each([
 
 it('is said back before the card', async () => {
   const [turn] = await talk([['Leg Mara Holt als Kontakt an, Hebamme, mara@holt.de', 'no']], given)
-  expect(turn?.before).toContain('Mara Holt, Hebamme, mara@holt.de')
+  expect(turn?.before).toContain('Mara Holt, “Hebamme, mara')
 })

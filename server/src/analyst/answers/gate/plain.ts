@@ -35,12 +35,6 @@ export const thanks = (): string => 'You are welcome. Ask “what should I do ne
 export const luck = (german: boolean): string =>
   german ? 'Viel Glück, ich hoffe, es geht gut.' : 'Good luck, I hope it goes well.'
 
-/** A change is taken back where it was agreed to: on its card, which knows whether the record has changed since. */
-export const takingBack = (german: boolean): string =>
-  german
-    ? 'Was du hier zugelassen hast, nimmst du auf seiner Karte zurück: „Undo“ steht unter dem, was getan wurde, solange sich der Eintrag seitdem nicht geändert hat. Von hier aus mache ich nichts rückgängig; geändert ist durch diese Nachricht nichts.'
-    : 'What you approved here is undone on its card: Undo stands below what was done, as long as the record has not changed since. I undo nothing from here; this message has changed nothing.'
-
 export const dateToday = (today: string): string =>
   page(md`Today is ${weekdayName(today)}, ${spokenDay(today, '1970-01-01')}.`)
 
