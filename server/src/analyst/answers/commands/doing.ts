@@ -189,8 +189,12 @@ async function createTask(
 ): Promise<string> {
   // "Task budget: …": where nobody is called so, it is what the task is on.
   const isTopic = perhaps !== undefined && (await assignee(context, perhaps)) === null
-  const person = perhaps !== undefined && !isTopic ? perhaps : whom
-  const given = isTopic ? `${capital(perhaps)}: ${said}` : said
+  const named = perhaps !== undefined && !isTopic ? perhaps : whom
+  // "…, for safety": nobody's name, and what it is for.
+  const purpose = named !== null && (await isPurpose(context, named)) ? named : null
+  const person = purpose === null ? named : null
+  const whole = purpose === null || said === '' ? said : `${said} (${german ? 'für' : 'for'} ${purpose})`
+  const given = isTopic ? `${capital(perhaps)}: ${whole}` : whole
   if (given === '')
     return page(
       german
@@ -249,6 +253,14 @@ async function createTask(
     },
     { hands, german },
   )
+}
+
+const ABSTRACT = /^\p{L}+(?:ung|heit|keit|schaft|tion|tät|ness|ity|ment)$/iu
+/** Whether a word names nobody: it is written as no name is, and nobody that is known is called so. */
+async function isPurpose(context: AnalystContext, whom: string): Promise<boolean> {
+  if (/^(?:me|myself|mir|mich)$/i.test(whom)) return false
+  if (/\p{Lu}/u.test(whom) && !ABSTRACT.test(whom)) return false
+  return (await assignee(context, whom)) === null && (await whoIs(context, whom)).found === 'none'
 }
 
 /** What was told last of a task that is made. */
