@@ -57,10 +57,14 @@ export const isNoneByFields = (answer: string): boolean =>
 /** Nothing says it: what could be meant instead, and what can be asked. */
 export const notFound = (subject: string | null, near: readonly string[] = []): string =>
   page(
-    subject ? md`Nothing in your records says ${words(subject)}.` : md`I could not find a question in that.`,
+    subject ? md`Nothing in your records says ${words(subject)}.` : md`I am not sure what you are asking.`,
     near.length > 0 ? md`Did you mean ${near.slice(0, 5).join(', ')}?` : null,
     md`No model is configured here, so I can only answer from your records. You can ask, for example:`,
     CAN.slice(0, 5),
   )
 
 export const whom = (): string => 'Whom do you mean? Please write the name, such as “who is Anna Berg?”.'
+
+/** An answer that shows only what comes closest, in the words of today and of earlier replies. */
+export const ONLY_LOOKED =
+  /find no clear answer|cannot tell which holds|finde ich keine klare Antwort|was gilt, weiß ich nicht|only looked|nur nachgesehen/u
