@@ -118,7 +118,9 @@ export function ReplyView({ message, conversationId, ...rest }: ReplyProps) {
       {asked.length > 0 && <DecidedCard approvals={asked} />}
       {message && <DoneList approvals={doneOfSeveral(message, approvals)} />}
       {offered.length > 0 && <DoneList approvals={approvals.filter(({ id }) => offered.includes(id))} />}
-      {message && <ReplyFoot message={message} undone={isUndone(message, approvals)} {...rest} />}
+      {message && (
+        <ReplyFoot message={message} undone={isUndone(message, approvals)} offers={offered.length > 0} {...rest} />
+      )}
     </article>
   )
 }
@@ -133,7 +135,9 @@ function useAsked(message: Message | null): readonly Approval[] {
 }
 const NONE: readonly Approval[] = []
 
-function ReplyFoot({ message, undone, actions, newest, busy, temporary }: Props & { undone: boolean }) {
+type FootProps = Props & { undone: boolean; offers: boolean }
+/** `offers`: it says what can be taken back, and nothing of any record. */
+function ReplyFoot({ message, undone, offers, actions, newest, busy, temporary }: FootProps) {
   const { content, author, model, citations, incomplete } = message
   const by = author ?? model
   return (
@@ -151,7 +155,7 @@ function ReplyFoot({ message, undone, actions, newest, busy, temporary }: Props 
           This change was undone.
         </p>
       ) : (
-        <CheckedClaims message={message} newest={newest} />
+        !offers && <CheckedClaims message={message} newest={newest} />
       )}
       <footer className={`row wrap gap-4-8 dimmed xs min-h-28 ${styles.foot}`}>
         {by && <span className={styles.author}>{by}</span>}

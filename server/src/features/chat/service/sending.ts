@@ -19,10 +19,9 @@ import * as conversations from '../store/conversations.ts'
 import * as messages from '../store/messages.ts'
 import * as store from '../store/replies.ts'
 import * as versions from '../store/versions.ts'
-import { answerWaiting, runAnswered } from './answering.ts'
+import { answerWaiting, doneLast, runAnswered } from './answering.ts'
 import type { Ids, MessageDraft, SendContext, SendResult, SentMessage } from './message-draft.ts'
 import type { FirstTurn, ReplyDeps } from './replies.ts'
-import { doneLast } from './taken-back.ts'
 import { versionOf } from './versions.ts'
 
 /**
