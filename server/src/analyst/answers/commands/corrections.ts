@@ -74,7 +74,7 @@ export function correctionIn(message: string, clock: Clock): Correction | null {
   if (/\?\s*$/.test(text) || text.length > 240) return null
   for (let count = 0; count < MOST_LEADS && LEAD.test(text); count++) text = text.replace(LEAD, '')
   const isLed = text !== message.trim()
-  const title = CALLED.exec(text.replace(/[\s.!]+$/, ''))?.groups?.title
+  const title = CALLED.exec(text.replace(/(?<![\s.!])[\s.!]+$/, ''))?.groups?.title
   if (title !== undefined) return { marked: true, title: title.trim().replace(QUOTES, '') }
   if (text.length > 120) return null
   const told: Correction = { marked: isLed }
@@ -88,7 +88,7 @@ function takePart(told: Correction, part: string, clock: Clock): boolean {
   const bare = led
     .replace(TAIL, '')
     .replace(TAIL, '')
-    .replace(/[\s.!]+$/, '')
+    .replace(/(?<![\s.!])[\s.!]+$/, '')
   if (bare === '') return false
   const priority = priorityOf(bare.replace(RANK_LEAD, '').replaceAll('-', ' '))
   if (priority) {
@@ -110,7 +110,7 @@ function takePart(told: Correction, part: string, clock: Clock): boolean {
     return true
   }
   const person =
-    SOMEBODY.exec(bare)?.groups?.person ?? SOMEBODY.exec(part.trim().replace(/[\s.!]+$/, ''))?.groups?.person
+    SOMEBODY.exec(bare)?.groups?.person ?? SOMEBODY.exec(part.trim().replace(/(?<![\s.!])[\s.!]+$/, ''))?.groups?.person
   if (person) told.person = person
   return person !== undefined
 }

@@ -58,6 +58,8 @@ const FOR: readonly [RegExp, string][] = [
 ]
 const TITLES = String.raw`(?:(?:frau|herrn?|mr\.?|mrs\.?|ms\.?|dr\.?|prof\.?|dipl\.-ing\.?|mag\.?|ing\.) ){0,3}`
 const PARTICLE = '(?:van|von|vom|de|del|der|den|della|di|da|du|la|le|ter|ten|zu|zur|zum|af|av|bin|al|el|st\\.?)'
+const END = /(?<![\s.!?])[\s.!?]+$/u
+const COURTESY = /[\s,]{1,3}(?:please|bitte|thanks|danke)$/iu
 const NAME = new RegExp(
   `^(?<kind>(?:our|my|the|unser[en]*|mein[en]*|die|der|den) (?:\\p{L}+ ){1,2}?)?(?<name>${TITLES}(?-i:\\p{Lu})[\\p{L}'’.-]*(?: (?:${PARTICLE} ){0,2}(?-i:\\p{Lu})[\\p{L}'’.-]*){0,4})(?=$|[\\s,(])(?<rest>.*)$`,
   'isu',
@@ -76,7 +78,7 @@ const SENTENCE =
 /** The contact that a message tells to make; null where it tells none. */
 export function newContactIn(message: string): NewContact | null {
   if (message.length > 800 || (/\?\s*$/.test(message.replace(LEAD, '')) && !LEAD.test(message))) return null
-  const text = message.replace(LEAD, '').replace(/(?:[\s,]+(?:please|bitte|thanks|danke))?[\s.!?]*$/iu, '')
+  const text = message.replace(LEAD, '').replace(END, '').replace(COURTESY, '')
   for (const frame of FRAMES) {
     const { made, more = '' } = frame.exec(text)?.groups ?? {}
     if (made === undefined || NOBODY.test(made)) continue

@@ -60,7 +60,7 @@ type Found = { rest: string; rule: string; first: string; said: string }
 
 /** How often something comes again, and the words without. */
 function repeatIn(message: string, { today, zone, german }: Clock): Found | null {
-  const text = message.replace(/[\s.!]+$/, '')
+  const text = message.replace(/(?<![\s.!])[\s.!]+$/, '')
   const kind = KIND.exec(text)
   const said = kind?.groups?.english ?? kind?.groups?.german
   const ofKind = said ? findRepeat(`x ${said}`, today, () => false) : null
@@ -124,7 +124,7 @@ const AT = /^(?:at|um|by|gegen) |(?<!\p{L})(?:at|um|gegen) [^,]{1,12}$/iu
 /** "Remind me at 3pm to call": the hour of a reminder is one of today. */
 function today(message: string, clock: Clock, read: Read): Made | null {
   const { lead, made = '' } = REMINDS.exec(message)?.groups ?? {}
-  if (!lead || !AT.test(made.replace(/[.!]+$/, '')) || timeIn(made) === null) return null
+  if (!lead || !AT.test(made.replace(/(?<![.!])[.!]+$/, '')) || timeIn(made) === null) return null
   const plain = read(message)
   if (plain === null || plain.due_date !== null) return null
   const word = /^e|[ ,]erinner/iu.test(lead) ? 'heute' : 'today'
