@@ -17,13 +17,13 @@ test('A talk is rehearsed with a contact to its end, over a reload, and deleted'
   const { boss } = await team(house)
   const { id } = await boss.api.post<{ id: string }>('/api/contacts/', {
     name: 'Helen Stroud',
-    role: 'Operations Director',
+    role: 'Purchasing Director',
   })
   await offersModel(page)
   await enter(boss, `/app/contacts?contact=${id}`)
   await page.getByRole('button', { name: 'Rehearse' }).click()
   await expect(marker(page)).toBeVisible()
-  await expect(page.getByText('Not an app user · Operations Director')).toBeVisible()
+  await expect(page.getByText('Not an app user · Purchasing Director')).toBeVisible()
   await expect(page.getByText('Nothing is sent: Helen Stroud is not an app user.')).toBeVisible()
   await page.getByPlaceholder('Type a message...').fill('Hello Helen, about the renewal of our contract')
   await page.getByRole('button', { name: 'Say it in the rehearsal' }).click()

@@ -9,6 +9,7 @@ import { plainText } from '../text/speech.ts'
 import { freeAnswer, freeAsked } from './commands/free-times.ts'
 import { answerHearing } from './commands/heard.ts'
 import { addNoteAnswer, createTaskAnswer } from './commands/making.ts'
+import { type DoneLast, takingBack } from './commands/taking-back.ts'
 import { unclipped } from './gate/clipped.ts'
 import { ofOwnList } from './gate/follow-ups.ts'
 import { type Gated, gateIn } from './gate/gate.ts'
@@ -36,7 +37,6 @@ import {
   isNotFound,
   luck,
   notFound,
-  takingBack,
   thanks,
   withoutRecords,
 } from './gate/plain.ts'
@@ -77,6 +77,8 @@ export type Question = {
   name: string | null
   /** Whether their records may be read. */
   reads_records: boolean
+  /** What was done last in the conversation; looked at where it shall be taken back. */
+  done?: DoneLast | 'undone' | null
 }
 
 type AnswerContext = { context: AnalystContext; intent: Intent; hands: AnalystActions }
@@ -167,11 +169,11 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
 }
 
 /** What needs no record, or may see none. */
-function withoutLook({ name, reads_records }: Question, { kind, german }: Gated): string | null {
+function withoutLook({ name, reads_records, done }: Question, { kind, german }: Gated): string | null {
   if (kind === 'greeting') return german ? germanGreeting(name ?? '') : greeting(name ?? '')
   if (kind === 'thanks') return german ? germanThanks() : thanks()
   if (kind === 'luck') return luck(german)
-  if (kind === 'undo') return takingBack(german)
+  if (kind === 'undo') return takingBack(done ?? null, german)
   if (kind === 'help') return german ? germanHelp() : help()
   if (reads_records) return null
   return german ? germanWithoutRecords() : withoutRecords()

@@ -101,7 +101,7 @@ it('a share is of the rows above the total, whatever is reckoned below it, and n
 
 it('how far over one is is not answered by the figure itself', async () => {
   const told = [{ label: 'Budget', text: 'Date: 2026-11-02\nRoof budget: spent 48,000 euros by October. Over.' }]
-  expect(await ask('how far over are we on the roof budget', told)).toContain('I do not find a sentence')
+  expect(await ask('how far over are we on the roof budget', told)).toContain('I find no clear answer')
 })
 
 it('on what grounds somebody says so asks for the reason', async () => {

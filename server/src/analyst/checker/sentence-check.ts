@@ -187,7 +187,7 @@ const IN_QUOTES = /^(?:[–—-] )?(?:“[^“”]{2,600}”|„[^„“”]{2,6
 const HEADING = /^\*\*(?:[^*\s\d]{1,30} ){0,3}[^*\s\d]{1,30}(?<![.!?:])\*\*$/
 
 /** The head of one answer of several. */
-const PART = /^\*\*(?:On question \d{1,2}|Zur \d{1,2}\. Frage)\*\*$/
+const PART = /^\*\*(?:To your [\p{L}\d]{1,8} question|Zu deiner [\p{L}\d.]{1,9} Frage)\*\*$/u
 
 /** A line that only announces the next ones: no name, no figure, nothing quoted. German writes the names of records in capitals. */
 const leadsIn = (sentence: string): boolean => {
@@ -202,7 +202,7 @@ const MOST_OF_A_LEAD = 16
 const RECORDS_GERMAN =
   /(?<!\p{L})(?:Stellen?|S[aä]tze?|Aufzeichnung(?:en)?|Unterlagen?|Notiz(?:en)?|Nachricht(?:en)?|Aufgaben?|Eintr[aä]ge?|Termine?|Worten?|Werte?|(?:das )?Neueste|(?:das )?Älteste)(?!\p{L})/gu
 
-/** What the writer says of its own looking, and not of a record: "I only looked it up." */
+/** What the writer says of its own looking, and not of a record: "I find no clear answer to that." */
 const isOwnLooking = (sentence: string): boolean =>
   /^[*_]?Written by the built-in analyst\b/.test(sentence) ||
   ((/^(?:I|Ich)\b/.test(sentence) || ANSWER_GERMAN.test(sentence)) &&

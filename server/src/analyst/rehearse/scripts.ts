@@ -4,6 +4,115 @@ import type { SampleLine } from '#contract/rehearsals.ts'
 type Step = { text: string; delay_ms: number; suggestion: string | null }
 type Script = { name: string; about: RegExp; steps: readonly Step[] }
 
+/** What somebody is to the person who rehearses, as far as their card says it. */
+export type Relation = 'customer' | 'colleague' | 'board' | 'supplier' | 'candidate' | 'unknown'
+const RELATIONS: readonly [Relation, RegExp][] = [
+  [
+    'candidate',
+    /(?<!\p{L})(?:candidate|applicant|job interview|bewerber(?:in)?|kandidat(?:in)?|vorstellungsgespräch)(?!\p{L})/iu,
+  ],
+  [
+    'supplier',
+    /(?<!\p{L})(?:suppliers?|vendor|contractor|subcontractor|freelancer|lieferant(?:in)?|zulieferer|dienstleister(?:in)?|handwerker(?:in)?|auftragnehmer(?:in)?)(?!\p{L})/iu,
+  ],
+  [
+    'customer',
+    /(?<!\p{L})(?:customers?|clients?|buyer|purchasing|procurement|kund(?:e|in|en)|mandant(?:in|en)?|einkauf|einkäufer(?:in)?|einkaufsleit\p{L}*)(?!\p{L})/iu,
+  ],
+  [
+    'board',
+    /(?<!\p{L})(?:board|chair(?:man|woman)?|investor(?:in)?|shareholder|my boss|my manager|aufsichtsrat|aufsichtsrätin|beirat|vorgesetzte[rn]?|gesellschafter(?:in)?|mein chef|meine chefin)(?!\p{L})/iu,
+  ],
+  [
+    'colleague',
+    /(?<!\p{L})(?:colleague|co-?worker|team ?mate|my assistant|employee|kolleg(?:e|in)|mitarbeiter(?:in)?|meine assistenz)(?!\p{L})/iu,
+  ],
+]
+
+/** `card`: what the card of somebody says of them. `isColleague`: they have an account beside the person's. */
+export const relationOf = (card: string, isColleague: boolean): Relation =>
+  RELATIONS.find(([, words]) => words.test(card))?.[0] ?? (isColleague ? 'colleague' : 'unknown')
+
+const step = (text: string, suggestion: string | null, delay_ms = 1_300): Step => ({ text, delay_ms, suggestion })
+/** Those who are no customers, each by what they would ask. */
+const OF_RELATION: Readonly<Record<Exclude<Relation, 'customer'>, readonly Step[]>> = {
+  colleague: [
+    step(
+      'Sure, I have a few minutes. What is up?',
+      'I would like your view on something before I decide it. May I tell you where I stand?',
+    ),
+    step(
+      'Go ahead. What do you need from me, and by when?',
+      'An honest opinion today, and the one thing that you would do differently.',
+    ),
+    step(
+      'Honestly: I see the point, but we have too much on already. What can we drop?',
+      'Good question. Which of your tasks could wait two weeks without harm?',
+    ),
+    step('Give me until tomorrow, and I will tell you which. Thanks for asking me first.', null),
+  ],
+  board: [
+    step(
+      'Good that you call. Give me the short version: where do we stand?',
+      'In one sentence: what goes well, what does not, and what I need from you. May I begin with what does not?',
+    ),
+    step(
+      'Please do. And tell me what it costs us if it goes wrong.',
+      'The worst case is bounded, and here is what I do so that it does not come to that.',
+    ),
+    step(
+      'What are the alternatives? I do not want to hear of this again in three months.',
+      'There are two, and I recommend the first. You have one page on both by Friday.',
+    ),
+    step('Then send it to me before the meeting. I will back you if the numbers hold.', null),
+  ],
+  supplier: [
+    step(
+      'Hello, good to hear from you. Is it about the order?',
+      'It is about how we go on working together. Two things matter to me: dates that hold, and the price.',
+    ),
+    step(
+      'Dates we can talk about. On the price I have little room; our own costs went up.',
+      'Then let us begin with the date: which one can you commit to in writing?',
+    ),
+    step(
+      'The end of next month, if you confirm by Friday.',
+      'I can confirm by Friday if you name what happens should the date slip.',
+    ),
+    step('Fair enough. I will put both into the confirmation.', null),
+  ],
+  candidate: [
+    step(
+      'Thank you for taking the time. I am looking forward to our talk.',
+      'Thank you for coming. What made you look at this position in particular?',
+    ),
+    step(
+      'The responsibility that comes with it. What would you expect of me in the first half year?',
+      'Three results, and I would like to hear how you would go about the first of them.',
+    ),
+    step(
+      'I would listen for two weeks before I change anything. May I ask why the position is open?',
+      'Of course. Here is why, and what I would do differently this time.',
+    ),
+    step('Thank you for being open. When may I expect to hear from you?', null),
+  ],
+  unknown: [
+    step(
+      'Hello. Your records do not say what the two of us have to do with each other, so I answer in general. What is it about?',
+      'I will tell you in two sentences what it is about and what I would like from you.',
+    ),
+    step(
+      'All right. What would you like me to do?',
+      'I would like to hear what stands in the way from your side, before I propose anything.',
+    ),
+    step(
+      'I would need to know what it means for me, and by when you need an answer.',
+      'By the end of next week. Shall I send you the main points in writing?',
+    ),
+    step('Please do. Then you will hear from me.', null),
+  ],
+}
+
 /** Delays are part of the samples: somebody who reads and thinks. */
 const SCRIPTS: readonly Script[] = [
   {
@@ -87,8 +196,12 @@ const SCRIPTS: readonly Script[] = [
 ]
 
 /** The sample's answer after so many lines of the person. Past its end it says once more that it has ended. */
-export function sampleAfter(said: readonly { by: 'me' | 'them'; text: string }[], context: string): SampleLine {
-  const { steps } = scriptFor(said, context)
+export function sampleAfter(
+  said: readonly { by: 'me' | 'them'; text: string }[],
+  context: string,
+  relation: Relation,
+): SampleLine {
+  const steps = stepsFor(said, context, relation)
   const spoken = said.filter(({ by }) => by === 'them').length
   const at = Math.min(spoken, steps.length - 1)
   const step = steps[at] as Step
@@ -96,8 +209,12 @@ export function sampleAfter(said: readonly { by: 'me' | 'them'; text: string }[]
 }
 
 /** What the person might say now, by the same script. */
-export function sampleFor(said: readonly { by: 'me' | 'them'; text: string }[], context: string): SampleLine {
-  const { steps } = scriptFor(said, context)
+export function sampleFor(
+  said: readonly { by: 'me' | 'them'; text: string }[],
+  context: string,
+  relation: Relation,
+): SampleLine {
+  const steps = stepsFor(said, context, relation)
   const spoken = said.filter(({ by }) => by === 'them').length
   const suggestion =
     spoken === 0
@@ -106,7 +223,10 @@ export function sampleFor(said: readonly { by: 'me' | 'them'; text: string }[], 
   return { text: suggestion ?? '', delay_ms: 800, suggestion, terminal: suggestion === null }
 }
 
-/** One script for the whole of a rehearsal: by what it is about, else by how it was begun. */
+const stepsFor = (said: readonly { text: string }[], context: string, relation: Relation): readonly Step[] =>
+  relation === 'customer' ? scriptFor(said, context).steps : OF_RELATION[relation]
+
+/** With a customer one script for the whole of a rehearsal: by what it is about, else by how it was begun. */
 function scriptFor(said: readonly { text: string }[], context: string): Script {
   const about = `${context} ${said[0]?.text ?? ''}`
   return SCRIPTS.find((script) => script.about.test(about)) ?? (SCRIPTS.at(-1) as Script)

@@ -145,8 +145,8 @@ const TABLE: [question: string, says: (string | RegExp)[], cites: string[]][] = 
   ['what can you do?', ['what is overdue?', 'no model is configured'], []],
   ['was ist überfällig?', ['7 Aufgaben sind überfällig'], ['Call Helen Stroud about the renewal']],
   ['danke dir!', ['Gern geschehen'], []],
-  ['what about Anna?', ['I find nothing in your records about that', 'I looked through', 'anna'], []],
-  ['🙂', ['I could not find a question', 'No model is configured'], []],
+  ['what about Anna?', ['I find nothing on that in your records', 'I looked through', 'anna'], []],
+  ['🙂', ['I am not sure what you are asking', 'No model is configured'], []],
 ]
 
 describe('the built-in analyst', () => {

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Message } from '#contract/chat.ts'
 import type { Approval } from '#contract/decisions.ts'
 import { draftsIn } from '#contract/draft-block.ts'
+import { undoIn } from '#contract/undo-block.ts'
 import { askedBy, doneOfSeveral, isUndone, saysWhatCardSays, textBefore } from '#web/features/decisions/decided.ts'
 import { DecidedCard } from '#web/features/decisions/decided-card.tsx'
 import { DoneList } from '#web/features/decisions/done-list.tsx'
@@ -88,7 +89,8 @@ export function ReplyView({ message, conversationId, ...rest }: ReplyProps) {
   const grown = useReplyText(message === null ? conversationId : null)
   const approvals = useAsked(message)
   const asked = useMemo(() => (message ? askedBy(message, approvals) : NONE), [message, approvals])
-  const text = textBefore(message?.content ?? '', asked) ?? message?.content ?? grown
+  const said = textBefore(message?.content ?? '', asked) ?? message?.content ?? grown
+  const { text, ids: offered } = useMemo(() => undoIn(said), [said])
   const pieces = useMemo(() => (message === null ? [] : draftsIn(message.content)), [message])
   const drafted = pieces.some((piece) => typeof piece !== 'string')
   // What a model wrote links to nothing but what it was shown and cites.
@@ -115,7 +117,10 @@ export function ReplyView({ message, conversationId, ...rest }: ReplyProps) {
       )}
       {asked.length > 0 && <DecidedCard approvals={asked} />}
       {message && <DoneList approvals={doneOfSeveral(message, approvals)} />}
-      {message && <ReplyFoot message={message} undone={isUndone(message, approvals)} {...rest} />}
+      {offered.length > 0 && <DoneList approvals={approvals.filter(({ id }) => offered.includes(id))} />}
+      {message && (
+        <ReplyFoot message={message} undone={isUndone(message, approvals)} offers={offered.length > 0} {...rest} />
+      )}
     </article>
   )
 }
@@ -130,7 +135,9 @@ function useAsked(message: Message | null): readonly Approval[] {
 }
 const NONE: readonly Approval[] = []
 
-function ReplyFoot({ message, undone, actions, newest, busy, temporary }: Props & { undone: boolean }) {
+type FootProps = Props & { undone: boolean; offers: boolean }
+/** `offers`: it says what can be taken back, and nothing of any record. */
+function ReplyFoot({ message, undone, offers, actions, newest, busy, temporary }: FootProps) {
   const { content, author, model, citations, incomplete } = message
   const by = author ?? model
   return (
@@ -148,7 +155,7 @@ function ReplyFoot({ message, undone, actions, newest, busy, temporary }: Props 
           This change was undone.
         </p>
       ) : (
-        <CheckedClaims message={message} newest={newest} />
+        !offers && <CheckedClaims message={message} newest={newest} />
       )}
       <footer className={`row wrap gap-4-8 dimmed xs min-h-28 ${styles.foot}`}>
         {by && <span className={styles.author}>{by}</span>}
@@ -156,7 +163,7 @@ function ReplyFoot({ message, undone, actions, newest, busy, temporary }: Props 
           {formatClock(message.timestamp)}
         </time>
         {message.run_id && <ReceiptFold runId={message.run_id} />}
-        <CopyButton text={content} />
+        <CopyButton text={undoIn(content).text} />
         {!busy && message.crew_run_id === null && message.flow_run_id === null && (
           <RetryButton onClick={() => actions.retry(message)} />
         )}

@@ -5,7 +5,10 @@ import { queryOptions } from '@tanstack/react-query'
 export const dateReader = queryOptions({
   queryKey: ['modules', 'quick-dates'],
   queryFn: async () => {
-    const [{ findDue }, { findRepeat }] = await Promise.all([import('./quick-dates.ts'), import('./quick-repeats.ts')])
+    const [{ findDue }, { findRepeat }] = await Promise.all([
+      import('./quick-dates.ts'),
+      import('#contract/said-repeats.ts'),
+    ])
     return { findDue, findRepeat }
   },
   staleTime: Number.POSITIVE_INFINITY,

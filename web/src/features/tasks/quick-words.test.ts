@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { findRepeat } from '#contract/said-repeats.ts'
 import { findDue } from './quick-dates.ts'
-import { findRepeat } from './quick-repeats.ts'
 import { understand } from './quick-words.ts'
 
 const now = new Date(2026, 10, 21, 12)

@@ -1,7 +1,8 @@
 // What a line says beside the title: `!high`, `@name`, `#goal`, and a due date and how often it comes again, which are found elsewhere. Without React.
+
+import type { FoundRepeat } from '#contract/said-repeats.ts'
 import type { Task } from '#contract/tasks.ts'
 import type { FoundDue } from './quick-dates.ts'
-import type { FoundRepeat } from './quick-repeats.ts'
 
 /** What is said of the priority in words, where it ends the line or stands apart from it: "review high priority accounts" is a title. */
 const SAID =

@@ -1,23 +1,15 @@
 // When a task comes again, in words, and what may be chosen for a day. The rules are those of RFC 5545. Without React.
 import { weekdayNumber } from '#contract/days.ts'
+import { CODES, monthlyOn, upTo, WORKDAYS } from '#contract/repeat-rules.ts'
 import type { Task } from '#contract/tasks.ts'
 import { formatDay, weekdayOf } from '#web/ui/words/dates.ts'
 
-export const CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth']
 const PERIODS: Record<string, string> = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' }
-export const WORKDAYS = 'MO,TU,WE,TH,FR'
 
 /** A Sunday, to name the days of the week from. */
 const SUNDAY = 4
 const nameOf = (code: string) => weekdayOf(`2026-01-${String(SUNDAY + CODES.indexOf(code as 'SU')).padStart(2, '0')}`)
-
-/** The last days of a month up to this one, of which each month has one: "the 31st, or the last day". */
-const upTo = (date: number) => Array.from({ length: date - 27 }, (_, at) => 28 + at).join(',')
-
-/** Each month on this date, or on its last day where it has none. */
-export const monthlyOn = (date: number): string =>
-  date > 28 ? `FREQ=MONTHLY;BYMONTHDAY=${upTo(date)};BYSETPOS=-1` : `FREQ=MONTHLY;BYMONTHDAY=${date}`
 
 /** The rules that people mean most, for a task that is due on this day. */
 export function ruleChoices(day: string): string[] {

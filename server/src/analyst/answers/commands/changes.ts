@@ -16,6 +16,8 @@ export type Change =
   /** `or`: the same words, read the other way round. */
   | { does: 'assign'; object: string; person: string; or?: { object: string; person: string } }
   | { does: 'rename'; object: string; title: string }
+  /** `first`: its day, where it has none. `said`: in the words of the person. */
+  | { does: 'repeat'; object: string; rule: string; first: string; said: string }
   | { does: 'kpi'; object: string; value: number; unit?: string; target?: true }
 /** `unread`: words behind it that tell something more. */
 export type Told = { change: Change; also: Change[]; unread: string }

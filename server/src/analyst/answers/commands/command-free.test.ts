@@ -172,6 +172,6 @@ describe('what is done', () => {
     expect(red.said).toContain('geändert ist nichts')
     const list = await asks('take the Norwegians off the invite list please')
     expect(list.calls).toEqual([])
-    expect(list.said).toContain('Nothing was changed')
+    expect(list.said).toContain('changed nothing')
   })
 })

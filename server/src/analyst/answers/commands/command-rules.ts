@@ -37,11 +37,6 @@ export const CREATE_GOAL = [
     String.raw`(?:create|add|set|new|erstelle?|lege?)(?: me| mir)? (?:a |an |ein |das |neues |new )*(?:goal|objective|ziel)(?: an)?\s*[:,–-]\s*(?<made>.+)`,
   ),
 ]
-export const CREATE_CONTACT = [
-  rule(
-    String.raw`(?:create|add|save|erstelle?|lege?)(?: me| mir)? (?:a |an |einen |den |neuen |new )*(?:contact|kontakt)(?: an)?(?: for| für)?\s*[:,–-]?\s*(?<made>\p{L}.{1,80})`,
-  ),
-]
 export const NOTE = [
   rule(
     String.raw`(?:notieren?|notier|(?:neue )?notiz|schreibe? (?:dir |mir )?auf|halte? fest|merke? (?:dir|an))(?:,? dass)?\s*[:,–-]?\s*(?<made>.+)`,

@@ -7,23 +7,17 @@ import { capital } from '../../text/speech.ts'
 import { IT } from '../gate/it.ts'
 import { type Change, changeIn, doneIn, type Told } from './changes.ts'
 import { type Clock, dotted, wholeDay } from './command-days.ts'
-import {
-  APPEND,
-  CREATE_CONTACT,
-  CREATE_GOAL,
-  CREATE_TASK,
-  LOG,
-  NOTE,
-  NOTHING_YET,
-  REMIND,
-  TICKED,
-} from './command-rules.ts'
+import { APPEND, CREATE_GOAL, CREATE_TASK, LOG, NOTE, NOTHING_YET, REMIND, TICKED } from './command-rules.ts'
+import { type NewContact, newContactIn } from './new-contact.ts'
 import { beginsOrder, NO_ORDER, type Order, orderIn, plainOrder, withoutFillers } from './orders.ts'
 import { type Priority, priorityApart } from './priorities.ts'
 import { type Recurring, recurringIn } from './recurring.ts'
-import { taskByHead } from './task-heads.ts'
+import { plainly, taskByHead } from './task-heads.ts'
 import { THING_JOINT, thingBefore } from './thing-first.ts'
+import type { Repeats } from './told-beside.ts'
 
+/** A part of a task that is told. */
+export type MadePart = 'due' | 'priority' | 'person' | 'repeats' | 'title'
 type CreateTask = {
   does: 'create_task'
   title: string
@@ -31,7 +25,11 @@ type CreateTask = {
   time: string | null
   person: string | null
   priority?: Priority
+  /** How often it comes again. */
+  repeats?: Repeats
   remade?: string
+  /** What the last message told of it, where an earlier one may have made it already. */
+  changed?: readonly MadePart[]
   /** Somebody's name, or the topic of the task where nobody is called so. */
   perhaps?: string
 }
@@ -39,7 +37,7 @@ type CreateTask = {
 type Making =
   | CreateTask
   | { does: 'create_goal'; title: string; due_date: string | null; remade?: string }
-  | { does: 'create_contact'; name: string }
+  | NewContact
   | { does: 'add_note'; content: string }
   | { does: 'append_note'; content: string; object: string }
   | { does: 'log'; person: string; day: string; summary: string }
@@ -76,6 +74,7 @@ export function commandIn(message: string, today: string, zone = 'UTC'): Command
   if (!order) return null
   const clock = { today, zone, german: asksInGerman(message) || order.german }
   const command =
+    newContactIn(order.whole) ??
     headed(order, clock) ??
     making(order, clock) ??
     changing(order, message, clock) ??
@@ -129,7 +128,7 @@ function making({ text }: Order, clock: Clock): Command | null {
     )
     const created = withMore(taskOf(words, made.person ?? null, clock), more)
     if (remind && created.due_date && isDayAlone(made.made ?? '', clock)) return { ...created, title: '' }
-    if (created.title !== '') return remind ? { ...created, title: thoughtOf(created.title, text) } : created
+    if (created.title !== '') return remind ? { ...created, title: plainly(thoughtOf(created.title, text)) } : created
   }
   if (NOTHING_YET.test(text)) return { does: 'create_task', title: '', due_date: null, time: null, person: null }
   const goal = first(CREATE_GOAL, text)
@@ -149,8 +148,6 @@ function making({ text }: Order, clock: Clock): Command | null {
       summary: `${capital(log.whom)}: ${bare(log.made)}`.slice(0, 200),
     }
   if (log) return logged((log.made ?? '').replace(/ ein(?=:)/u, ''), clock, log.kind)
-  const contact = first(CREATE_CONTACT, text)
-  if (contact) return { does: 'create_contact', name: bare(contact.made) }
   const note = first(NOTE, text)
   return note ? { does: 'add_note', content: capital(bare(note.made)) } : null
 }

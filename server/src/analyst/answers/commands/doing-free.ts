@@ -25,8 +25,8 @@ export function doFreely(
 const notUnderstood = (german: boolean): string =>
   page(
     german
-      ? md`Das lese ich als Auftrag, doch was genau zu tun ist, verstehe ich nicht. Geändert ist nichts. So geht es: „verschieb den Ortstermin auf Freitag“ oder „Notiz: der Lieferant will Vorkasse“.`
-      : md`I take that for something to do, but cannot tell what exactly. Nothing was changed. Words that work: “move the site visit to Friday”, or “note: the supplier wants cash”.`,
+      ? md`Das klingt nach einem Auftrag, aber ich bin nicht sicher, was genau du möchtest; geändert habe ich nichts. Sag es mir zum Beispiel so: „verschieb den Ortstermin auf Freitag“ oder „Notiz: der Lieferant will Vorkasse“.`
+      : md`That sounds like something to do, but I am not sure what exactly, so I have changed nothing. Tell me, for example: “move the site visit to Friday”, or “note: the supplier wants cash”.`,
   )
 
 const PHONE = /^\+?\d[\d ()/-]{5,26}$/u

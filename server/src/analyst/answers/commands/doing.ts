@@ -9,7 +9,7 @@ import { refs } from '../../workspace/records.ts'
 import { IT } from '../gate/it.ts'
 import { acted, type Hands } from './acting.ts'
 import type { Change } from './changes.ts'
-import type { Command } from './command.ts'
+import type { Command, MadePart } from './command.ts'
 import { doFreely } from './doing-free.ts'
 import { recordKpi } from './kpi-value.ts'
 import { deleteRecord } from './removing.ts'
@@ -116,11 +116,16 @@ async function doOne(
         german ? md`Das Ziel **${title}** ist angelegt.` : md`The goal **${title}** is set.`,
       ])
     }
-    case 'create_contact':
-      return act('create_contact', { name: command.name }, [
-        md`Wenn du zustimmst, lege ich diesen Kontakt an: **${command.name}**.`,
+    case 'create_contact': {
+      const { does: _, ...fields } = command
+      const told = [command.role, ...(command.emails ?? []), ...(command.phones ?? [])].filter(
+        (each) => each !== undefined,
+      )
+      return act('create_contact', fields, [
+        md`Wenn du zustimmst, lege ich diesen Kontakt an: **${command.name}**${told.length > 0 ? md`, ${words(told.join(', '))}` : md``}.`,
         german ? md`**${command.name}** steht in den Kontakten.` : md`**${command.name}** is among your contacts.`,
       ])
+    }
     case 'add_note':
       return act('add_note', { content: command.content }, [
         md`Wenn du zustimmst, steht diese Notiz unter heute: ${words(shortened(command.content, 200))}.`,
@@ -169,13 +174,27 @@ async function doOne(
 
 async function createTask(
   context: AnalystContext,
-  { title: said, due_date, time, person: whom, priority, remade, perhaps }: CommandOf<'create_task'>,
+  {
+    title: said,
+    due_date,
+    time,
+    person: whom,
+    priority,
+    repeats,
+    remade,
+    changed = ['due'],
+    perhaps,
+  }: CommandOf<'create_task'>,
   { hands, german }: { hands: Hands; german: boolean },
 ): Promise<string> {
   // "Task budget: …": where nobody is called so, it is what the task is on.
   const isTopic = perhaps !== undefined && (await assignee(context, perhaps)) === null
-  const person = perhaps !== undefined && !isTopic ? perhaps : whom
-  const given = isTopic ? `${capital(perhaps)}: ${said}` : said
+  const named = perhaps !== undefined && !isTopic ? perhaps : whom
+  // "…, for safety": nobody's name, and what it is for.
+  const purpose = named !== null && (await isPurpose(context, named)) ? named : null
+  const person = purpose === null ? named : null
+  const whole = purpose === null || said === '' ? said : `${said} (${german ? 'für' : 'for'} ${purpose})`
+  const given = isTopic ? `${capital(perhaps)}: ${whole}` : whole
   if (given === '')
     return page(
       german
@@ -184,8 +203,8 @@ async function createTask(
     )
   const made = remade ? await madeBefore(context, { title: remade, person }) : null
   if (made) {
-    const move = { does: 'move', object: made.title, due_date, time } as const
-    return changeOne(context, made, { changes: [move], hands, german })
+    const told = { title: said, due_date, time, person: whom, priority, repeats }
+    return changeOne(context, made, { changes: changesOf(made.title, told, changed), hands, german })
   }
   if (remade !== undefined && time !== null && due_date === null)
     return page(
@@ -204,6 +223,7 @@ async function createTask(
         ? md`fällig am ${spokenGerman(due_date)}${at}`
         : md`due ${spokenDay(due_date, context.today)}${at}`
       : null,
+    repeats ? md`${words(repeats.said)}` : null,
     priority ? md`${rankWords(priority, german)}` : null,
     whose && whose.id !== context.me.id ? (german ? md`für ${whose.name}` : md`for ${whose.name}`) : null,
   ].filter((part) => part !== null)
@@ -217,6 +237,7 @@ async function createTask(
         ...fields,
         title,
         ...(priority ? { priority } : {}),
+        ...(repeats ? { recurrence_rule: repeats.rule } : {}),
         assigned_to_user_id: (whose ?? context.me).id,
       },
       before: german ? md`Wenn du zustimmst, lege ich diese Aufgabe an: **${title}**${told}.` : null,
@@ -232,6 +253,32 @@ async function createTask(
     },
     { hands, german },
   )
+}
+
+const ABSTRACT = /^\p{L}+(?:ung|heit|keit|schaft|tion|tät|ness|ity|ment)$/iu
+/** Whether a word names nobody: it is written as no name is, and nobody that is known is called so. */
+async function isPurpose(context: AnalystContext, whom: string): Promise<boolean> {
+  if (/^(?:me|myself|mir|mich)$/i.test(whom)) return false
+  if (/\p{Lu}/u.test(whom) && !ABSTRACT.test(whom)) return false
+  return (await assignee(context, whom)) === null && (await whoIs(context, whom)).found === 'none'
+}
+
+/** What was told last of a task that is made. */
+function changesOf(
+  object: string,
+  told: Pick<CommandOf<'create_task'>, 'title' | 'due_date' | 'time' | 'person' | 'priority' | 'repeats'>,
+  changed: readonly MadePart[],
+): TaskChange[] {
+  const { title, due_date, time, person, priority, repeats } = told
+  const all: (TaskChange | false)[] = changed.map((part) => {
+    if (part === 'due') return { does: 'move', object, due_date, time }
+    if (part === 'priority') return priority !== undefined && { does: 'priority', object, priority }
+    if (part === 'person') return person !== null && { does: 'assign', object, person }
+    if (part === 'repeats')
+      return repeats !== undefined && { does: 'repeat', object, ...repeats, first: due_date ?? '' }
+    return { does: 'rename', object, title }
+  })
+  return all.filter((each) => each !== false)
 }
 
 const isCalled = ({ title }: { title: string }, called: string): boolean => title.toLowerCase() === called.toLowerCase()

@@ -4,6 +4,7 @@ import { capital } from '../../text/speech.ts'
 import type { Command } from './command.ts'
 import type { Clock } from './command-days.ts'
 import { anyOf, clausesOf, peeled, toldOf, whenApart, withoutFilling } from './free-words.ts'
+import { newContactIn } from './new-contact.ts'
 import { priorityApart } from './priorities.ts'
 
 const TITLES = String.raw`(?:(?:frau|herrn?|fr\.|hr\.|mr\.?|mrs\.?|ms\.?|sir|rev\.?|prof\.?|dr\.?|kollege|kollegin|kunden?|kundin|mandantin?|mandanten|kontakt|contact|client|customer) ){0,3}`
@@ -235,7 +236,8 @@ function enteredFreely(text: string, clock: Clock): Command | null {
 
 /** A task out of what it shall say, its day, its time and its priority. */
 export function taskOf(given: string, clock: Clock, person?: string | undefined): Command | null {
-  const { priority, rest } = priorityApart(given.replace(/!{1,3}/g, ''))
+  const { priority, rest: told } = priorityApart(given)
+  const rest = told.replace(/!{1,3}/g, '')
   const { day, time, rest: said } = whenApart(rest, clock)
   const bare = (day ? said : rest)
     .replace(/(?<!\p{L})(?:frist|termin|due|deadline|fällig)(?!\p{L})[\s:,.]{0,3}$/iu, '')
@@ -255,20 +257,12 @@ export function taskOf(given: string, clock: Clock, person?: string | undefined)
   }
 }
 
-const NEW_CONTACT = [
-  /^(?:add|put|save|stick|pop) (?<made>\p{L}[^,;:]{2,60}) (?:to|in|into|among) (?:my |the |our )?contacts(?!\p{L})/iu,
-  /^(?:nimm|nehme?n?|füge?|trage?|speicher\p{L}*|lege?) (?<made>\p{L}[^,;:]{2,60}) (?:in|zu|bei|als) (?:die |den |meinen? |unseren? )?(?:neuen )?kontakte?n?(?!\p{L})/iu,
-  /^(?:new|neuer|neuen) (?:contact|kontakt)[:,]? (?<made>\p{L}[^,;:]{2,60})/iu,
-  /^(?:kontakt|contact) (?:anlegen|aufnehmen|add|new|neu)[:,]? (?<made>\p{L}[^,;:]{2,60})/iu,
-]
 const NEW_GOAL = /^(?:neues ziel|new goal|new objective)(?!\p{L})[^:,]{0,30}[:,] ?(?<made>.{3,160})$/iu
 const MADE_SO = /[,.;] (?:lege?|mache?|set|create|add) (?:das|es|it|this|that)(?: (?:so )?(?:an|up))?$/iu
 
 export function namedFreely(text: string, clock: Clock): Command | null {
-  for (const pattern of NEW_CONTACT) {
-    const made = pattern.exec(text)?.groups?.made
-    if (made) return { does: 'create_contact', name: made.trim() }
-  }
+  const contact = newContactIn(text)
+  if (contact) return contact
   const goal = NEW_GOAL.exec(text)?.groups?.made
   if (!goal) return null
   const { day, rest } = whenApart(goal.replace(MADE_SO, ''), clock)

@@ -37,7 +37,7 @@ describe('a message that puts a day off', () => {
     ]
     const said = await ask('when is the survey at the quay?', told, { contacts })
     expect(said).toContain('8 December')
-    expect(said).toMatch(/^The records do not agree/)
+    expect(said).toMatch(/^Your records do not agree/)
   })
   it('of others changes nothing', async () => {
     const told = [

@@ -1,57 +1,13 @@
 // A message that goes on with the command before it: the day or the name that was asked for, or another day in place of the one that was told.
-import { withPartApart } from '../../dates/part-of-day.ts'
 import { IT } from '../gate/it.ts'
 import type { Change } from './changes.ts'
-import { type Command, commandIn } from './command.ts'
-import { type Clock, type Shift, shifted, shiftIn, wholeDay } from './command-days.ts'
+import { type Command, commandIn, type MadePart } from './command.ts'
+import { type Clock, shifted } from './command-days.ts'
+import { type Correction, correctionIn, type When, whenIn } from './corrections.ts'
 import { taskIn } from './making.ts'
 
 /** What the analyst said last, and whether its card still waits. */
 export type Spoken = { replied: string | null; waits: boolean }
-type When = { day: string | null; time: string | null; shift: Shift | null }
-
-/** Takes something back, or leads to what shall be instead. */
-const LEAD =
-  /^(?:no|nope|nah|sorry|actually|wait|oops|oh|ah|hmm?|ok(?:ay)?|well|hang on|hold on|better|rather|or|but|and|scratch that|correction|on second thoughts?|i meant?|i mean|please|then|let['’]s|thanks?(?: you)?|nein|nee|ne|doch|lieber|besser|eher|ach|halt|moment|stopp?|entschuldigung|pardon|eigentlich|also|oder|aber|und|dann|bitte|ich meine|ich meinte|quatsch|korrektur|danke)(?!\p{L})[\s,.:;!–—-]{0,4}/iu
-const MAKES =
-  /^(?:make|have|do|set|move|change|push|shift|put|say|take|mache?n?|nimm|nehmen|setze?n?|lege?n?|verschiebe?n?|verlege?n?|ändere?|stelle?|sagen)(?: (?:it|that|this|them|es|das|ihn|sie|dies|wir|daraus|draus)){0,2}(?= )/iu
-/** Asks for it politely: only such a question tells what to do. */
-const POLITE =
-  /^(?:(?:can|could|shall) (?:we|you|i)|(?:können|könnten|sollen|wollen) wir|(?:kannst|könntest) du|geht|ginge|passt)(?: auch| es| das)?(?= )\s/iu
-const SHALL_BE =
-  /^(?:it|that|es|das|sie|er) (?:should be|should say|is|was meant to be|has to be|soll|sollte|muss|ist|wäre)(?= )/iu
-const TAIL =
-  /[\s,]{0,3}(?:instead|please|rather|then|after all|draus|daraus|machen|setzen|legen|verschieben|bitte|stattdessen|statt dessen|lieber|doch|sein|werden)[\s.!]{0,3}$/iu
-/** What it shall not be any more. */
-const NOT = /[\s,]{1,3}(?:and |und )?(?:not|instead of|rather than|nicht(?: mehr)?|statt|anstatt) .{2,24}$/iu
-const MOST_LEADS = 6
-
-/** "At 3" of an appointment is in the afternoon. */
-const HOUR = /(?<!\p{L})(?:at|um|gegen) (?<hour>1[0-2]|[1-9])(?= ?(?:uhr)?[\s.!]*$)/iu
-const afternoon = (text: string): string =>
-  text.replace(HOUR, (whole, hour) =>
-    / uhr/iu.test(text) ? whole : `at ${Number(hour) < 7 ? Number(hour) + 12 : hour}:00`,
-  )
-
-/** The day or the time that a message tells and nothing else; `marked`: by words that take back or change what was told. */
-function whenIn(message: string, clock: Clock): { when: When; marked: boolean } | null {
-  let text = message.trim()
-  for (let count = 0; count < MOST_LEADS && LEAD.test(text); count++) text = text.replace(LEAD, '')
-  if (POLITE.test(text)) text = text.replace(POLITE, '').replace(/[\s?]{1,3}$/, '')
-  const led = text.replace(MAKES, '').replace(SHALL_BE, '').trim()
-  const bare = led
-    .replace(NOT, '')
-    .replace(TAIL, '')
-    .replace(TAIL, '')
-    .replace(/^(?:auf|nach|to|for|für) /iu, '')
-  const marked = text !== message.trim() || led !== text
-  if (bare === '' || bare.length > 60 || /\?\s*$/.test(bare)) return null
-  const shift = shiftIn(`_ ${bare.replace(/[.!\s]{1,4}$/, '')}`, '')
-  if (shift?.object === '_') return { when: { day: null, time: null, shift: shift.shift }, marked }
-  const found = wholeDay(withPartApart(afternoon(bare)), clock)
-  if (found?.rest !== '' || (found.day === null && found.time === null)) return null
-  return { when: { day: found.day, time: found.time, shift: null }, marked }
-}
 
 /** What a message before told to do, as a command; "remind me to …" is one, too. */
 export function commandOf(before: BeforeGated | null, today: string): Command | null {
@@ -75,6 +31,11 @@ export function goesOn(message: string, base: Command, clock: Clock, { replied, 
   if (base.does === 'create_task' && base.title === '') return named(message, base, clock)
   const told = whenIn(message, clock)
   if (told && (told.marked || waits || lacksDay(base))) return withWhen(base, told.when, waits)
+  const corrected = told ? null : correctionIn(message, clock)
+  if (corrected && (corrected.marked || waits || corrected.repeats)) {
+    const command = withCorrection(base, corrected, waits)
+    if (command) return command
+  }
   const asked = replied ?? ''
   if (ASKS.test(message)) return null
   const name = NAME.exec(message.trim())?.groups?.name
@@ -86,19 +47,79 @@ export function goesOn(message: string, base: Command, clock: Clock, { replied, 
   return object && ASKED_WHICH.test(asked) && 'object' in base ? { ...base, object: `${object} ${base.object}` } : null
 }
 
-/** Another day for what an earlier command made or moved: "it" is what that command was done to. */
-export function instead(command: Command, base: Command | null): Command | null {
-  if (command.does !== 'move' || command.also || !IT.test(command.object) || !base) return null
-  if (base.does !== 'create_task' && base.does !== 'create_goal') return null
-  const { due_date: day, time, shift = null } = command
-  return withWhen(base, { day, time, shift })
+/** What is told of what an earlier command made: "it" is what that command was done to. */
+export function instead(command: Command, base: Command | null, waits = false): Command | null {
+  if (!base || !('object' in command) || !IT.test(command.object)) return null
+  const { also = [], ...main } = command
+  const all = [main as Change, ...also]
+  if (!all.every((each) => IT.test(each.object) && OF_MADE.has(each.does))) return null
+  const move = all.find((each) => each.does === 'move')
+  if (base.does === 'create_goal')
+    return move && all.length === 1
+      ? withWhen(base, { day: move.due_date, time: move.time, shift: move.shift ?? null })
+      : null
+  if (base.does !== 'create_task' && !waits) return null
+  const correction: Correction = { marked: true }
+  for (const each of all) {
+    if (each.does === 'move') correction.when = { day: each.due_date, time: each.time, shift: each.shift ?? null }
+    if (each.does === 'priority') correction.priority = each.priority
+    if (each.does === 'assign') correction.person = each.person
+    if (each.does === 'rename') correction.title = each.title
+  }
+  return withCorrection(base, correction, waits)
 }
+const OF_MADE: ReadonlySet<string> = new Set(['move', 'priority', 'assign', 'rename'])
+
+/** An earlier command with what a later message tells of the same thing. `waits`: nothing of it was done yet. */
+function withCorrection(base: Command, told: Correction, waits: boolean): Command | null {
+  const { when, priority, person, repeats, title } = told
+  if (base.does === 'create_task') {
+    const dated = when ? withWhen(base, when, waits) : base
+    if (dated?.does !== 'create_task') return null
+    const parts: (MadePart | false)[] = [
+      when !== undefined && 'due',
+      priority !== undefined && 'priority',
+      person !== undefined && 'person',
+      repeats !== undefined && 'repeats',
+      title !== undefined && 'title',
+    ]
+    const changed = parts.filter((part) => part !== false)
+    return {
+      ...dated,
+      ...(priority ? { priority } : {}),
+      ...(person ? { person } : {}),
+      ...(repeats ? { repeats: { rule: repeats.rule, said: repeats.said } } : {}),
+      // A rhythm without a day of its own goes on from the day that was told.
+      ...(repeats && !when?.day && (base.due_date === null || /BY/.test(repeats.rule))
+        ? { due_date: repeats.first }
+        : {}),
+      ...(title ? { title } : {}),
+      remade: base.remade ?? base.title,
+      changed: [...new Set([...(waits ? (base.changed ?? []) : []), ...changed])],
+    }
+  }
+  if (!('object' in base) || !ON_TASK.has(base.does) || repeats) return null
+  const { object } = base
+  const further: Change[] = [
+    ...(priority ? [{ does: 'priority', object, priority } as const] : []),
+    ...(person ? [{ does: 'assign', object, person } as const] : []),
+    ...(title ? [{ does: 'rename', object, title } as const] : []),
+  ]
+  const dated = when ? withWhen(base, when, waits) : null
+  if (when && !dated) return null
+  const { also = [], ...main } = (dated ?? base) as Change & { also?: Change[] }
+  const kept = dated || waits ? [main as Change, ...also] : []
+  const [first, ...rest] = [...kept.filter(({ does }) => !further.some((each) => each.does === does)), ...further]
+  return first ? { ...first, ...(rest.length > 0 ? { also: rest } : {}) } : null
+}
+const ON_TASK: ReadonlySet<string> = new Set(['move', 'priority', 'assign', 'rename', 'status', 'reopen'])
 
 /** `waits`: nothing of the command was done yet, so that what else it tells still holds. */
 function withWhen(base: Command, { day, time, shift }: When, waits = false): Command | null {
   if (base.does === 'create_task') {
     const due = day ?? (shift && base.due_date ? shifted(base.due_date, shift) : base.due_date)
-    return { ...base, due_date: due, time: time ?? base.time, remade: base.remade ?? base.title }
+    const changed = [...new Set<MadePart>([...(waits ? (base.changed ?? []) : []), 'due'])]
+    return { ...base, due_date: due, time: time ?? base.time, remade: base.remade ?? base.title, changed }
   }
   if (base.does === 'create_goal') {
     const due = day ?? (shift && base.due_date ? shifted(base.due_date, shift) : null)

@@ -19,7 +19,9 @@ export async function answerHearing(
   const told = [...said]
   let answered = await answer(gated, said.at(-1) ?? '', listening)
   for (let words = heard.shift(); words !== undefined && told.length < said.length + MOST; words = heard.shift()) {
-    const instead = gateIn(told, words, context.today, { zone: context.zone, waits: true })
+    const instead = gateIn(told, words, context.today, {
+      ...{ zone: context.zone, waits: true, heard: told.length - said.length + 1 },
+    })
     if (instead.kind !== 'command') break
     heard.length = 0
     told.push(words)

@@ -4,17 +4,20 @@ import type { WorkspaceTask } from '../../workspace/workspace.ts'
 export type Priority = WorkspaceTask['priority']
 
 const WORDS: readonly [Priority, string][] = [
-  ['Urgent', 'urgent|critical|top|highest|very high|dringend|eilig|sehr hoch|höchste[rnms]?|sehr hohe[rnms]?'],
-  ['High', 'high|important|hoch|hohe[rnms]?|wichtig'],
+  [
+    'Urgent',
+    'urgent|critical|top|highest|very high|dringend(?:e[rnms]?)?|eilig(?:e[rnms]?)?|eilt|sehr hoch|höchste[rnms]?|sehr hohe[rnms]?|asap|as soon as possible',
+  ],
+  ['High', 'high|important|hoch|hohe[rnms]?|wichtig(?:e[rnms]?)?'],
   ['Medium', 'medium|normal|mittel|mittlere[rnms]?|normale[rnms]?'],
-  ['Low', 'low|unimportant|niedrig|niedrige[rnms]?|gering|geringe[rnms]?|unwichtig'],
+  ['Low', 'low|unimportant|niedrig|niedrige[rnms]?|gering|geringe[rnms]?|unwichtig(?:e[rnms]?)?'],
 ]
 const NOUN = 'priorität|prio|priority'
-const WORD = WORDS.map(([, words]) => words).join('|')
+export const WORD = WORDS.map(([, words]) => words).join('|')
 /** "high", "high priority", "Priorität hoch". */
 export const PRIORITY = `(?:(?:${NOUN}):? )?(?:${WORD})(?: (?:${NOUN}))?`
 /** The same with its noun, without which it may be of anything. */
-const NAMED = `(?:(?:${NOUN}):? (?:${WORD})|(?:${WORD}) (?:${NOUN}))`
+export const NAMED = `(?:(?:${NOUN}):? (?:${WORD})|(?:${WORD})[ -](?:${NOUN}))`
 
 export function priorityOf(words: string): Priority | null {
   const bare = words
@@ -24,13 +27,19 @@ export function priorityOf(words: string): Priority | null {
   return WORDS.find(([, each]) => new RegExp(`^(?:${each})$`, 'u').test(bare))?.[0] ?? null
 }
 
+/** What says it alone, set apart from the rest. */
+const ALONE = 'urgent|dringend|eilig|eilt|wichtig|important|asap|as soon as possible|top priority|(?:high|low) prio'
 const ASIDE = [
   / ?\((?<said>urgent|very urgent|dringend|eilig|wichtig|important)\)/iu,
   new RegExp(
     `(?: ?[,;–(-] ?| )(?:(?:mit|with|at|und|and) (?:an? |einer )?)?(?<said>${NAMED})\\)?(?= ?(?:[,;.!]|$))`,
     'iu',
   ),
-  / ?(?:[,;(]|(?<= )[–-]) ?(?<said>urgent|very urgent|dringend|eilig|wichtig|important)\)?(?= ?(?:[,;.!]|$))/iu,
+  new RegExp(
+    `(?: ?(?:[,;(.!]|(?<= )[–-]) ?|(?<=\\p{L}) und |(?<=\\p{L}) and )(?:(?:(?:it|this|that)(?:['’]?s| is)|(?:das|es|sie) ist|ist|es) )?(?:(?:very|really|quite|super|sehr|echt|ganz) )?(?<said>${ALONE})(?: (?:please|pls|bitte))?\\)?(?= ?(?:[,;.!]|$))`,
+    'iu',
+  ),
+  /(?<=\p{L}) (?<said>asap|as soon as possible)(?=[.! ]{0,3}$)/iu,
 ]
 
 /** A priority that is told beside the rest, and the rest without it. */

@@ -183,6 +183,12 @@ async function pieceOf(
       )
     case 'rename':
       return told({ title: change.title }, md`so genannt: ${words(change.title)}`, md`called ${words(change.title)}`)
+    case 'repeat':
+      return told(
+        { recurrence_rule: change.rule, ...(task.due_date ? {} : { due_date: change.first }) },
+        md`wiederkehrend: ${words(change.said)}`,
+        md`set to come again: ${words(change.said)}`,
+      )
     default:
       return givenOf(context, task, { person: change.person, german })
   }

@@ -69,7 +69,7 @@ describe('a task whose head says whose it is', () => {
     ['pack mir blumen holen bis freitag auf die liste', 'Blumen holen'],
     ['lass mich nicht vergessen, am freitag die blumen zu holen', 'Blumen holen'],
     ['nicht vergessen: blumen holen am freitag', 'Blumen holen'],
-    ['erinner mich am freitag daran, die blumen zu holen', 'Die blumen zu holen'],
+    ['erinner mich am freitag daran, die blumen zu holen', 'Die blumen holen'],
     ['erinner mich am freitag an die bank', 'An die bank denken'],
     ['blumen holen bis freitag, mach da draus eine aufgabe', 'Blumen holen'],
     ['mach eine aufgabe draus: blumen holen bis freitag', 'Blumen holen'],

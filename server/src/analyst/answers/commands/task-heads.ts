@@ -1,6 +1,7 @@
 // A task that is told with whose it is and when before what shall be done: "task for Nora: …", "leg Nora ne Aufgabe an: …", "put … on Nora's
 // list". Only where each word of that head is understood.
 
+import { capital } from '../../text/speech.ts'
 import type { Command } from './command.ts'
 import type { Clock } from './command-days.ts'
 import { taskOf } from './free-makings.ts'
@@ -143,12 +144,13 @@ function taskWith({ name, sure, day }: Head, told: string, clock: Clock): Made |
     return taskWith({ name: whom, sure: true, day } as Head, made, clock)
   const task = taskOf(plainly(made), clock, name !== null && sure ? name : undefined)
   if (task?.does !== 'create_task') return null
-  const dated = task.due_date === null && day !== null ? { ...task, due_date: day } : task
+  const titled = { ...task, title: capital(plainly(task.title)) }
+  const dated = titled.due_date === null && day !== null ? { ...titled, due_date: day } : titled
   return name !== null && !sure ? { ...dated, perhaps: name } : dated
 }
 
 /** "Die Dahlien bis Freitag zu gießen" as a title says it: "Dahlien bis Freitag gießen". */
-const plainly = (made: string): string =>
+export const plainly = (made: string): string =>
   made
     .replace(/(?<=\S )zu (?!(?:ihnen|allen|den)$)(?=\p{Ll}+e?n[.!]?$)/u, '')
     .replace(

@@ -31,6 +31,10 @@ const HURRY = new RegExp(
   String.raw`${SEP}(?:(?:be )?quick(?:ly)?|asap|hurry|urgent|now|schnell|eilt|dringend|kurz|(?:i['’]?m|i am|im|am|we['’]?re|bin|ich bin|steh\p{L}*|sitz\p{L}*|ich (?:steh|sitz)\p{L}*) (?:just |already |right |schon |gerade |grad )?(?:at|in|on|outside|with|near|by|in front of|bei|beim|vor|im|in der|am|auf) (?:the|his|her|their|my|our|an?|der|dem|ihm|ihr|seiner|ihrer|einem?)? ?\p{L}+(?: \p{L}+)?)(?: (?:please|pls|bitte))?${END}`,
   'iu',
 )
+const PRESSING = /(?<!\p{L})(?:urgent|asap|dringend|eilt)(?: (?:please|pls|bitte))?[\s?!.]{0,5}$/iu
+/** Tells to make or change something. */
+const TELLS =
+  /^(?:(?:(?:can|could|would|will) you|please|kindly|bitte|kannst du|könntest du|und|and|also|so|ok|hey)[ ,]+){0,4}(?:(?:create|add|make|set|put|log|enter|open|move|reschedule|postpone|assign|remind|nudge|new|note|task|to-?do|reminder|action|lege?|erstelle?|mache?|setze?|trage?|notiere?|nimm|erinnere?|verschiebe?|verlege?|neue[rs]?|notiz|aufgabe|erinnerung|schreibe?|(?:it|this|das|es)(?:['’]s| is| ist))(?!\p{L})|(?:urgent|dringend|asap|eilt))/iu
 const MOST_ASIDE = 3
 /** "…, personally I mean": how it is meant; "…, tasks I mean": of what. */
 const HOW_MEANT =
@@ -46,8 +50,9 @@ const OWN_RECORDS =
 /** A clipped question as a whole one; itself where it is none. */
 export function unclipped(message: string): string {
   let text = message
+  // Of what is to be done it says how soon.
   for (let turn = 0; turn < MOST_ASIDE; turn++) {
-    const rest = text.replace(HURRY, '').trim()
+    const rest = TELLS.test(message) && PRESSING.test(text) ? text : text.replace(HURRY, '').trim()
     if (rest.split(' ').length < 2 || rest === text) break
     text = rest
   }

@@ -1,4 +1,6 @@
 // What rests on the message before: "and give it to Bea", "is any of it late?"; and whose tasks are asked for.
+import { datesIn } from '../../dates/written.ts'
+import { termsOf } from '../../text/asked.ts'
 import type { Command } from '../commands/command.ts'
 import { IT } from './it.ts'
 
@@ -51,3 +53,37 @@ export const ON_PLATE = new RegExp(
   ].join('|'),
   'iu',
 )
+
+/** Nothing but who said what was quoted, or where it stands. */
+export const WHO_SAID =
+  /^(?:and |und |so )?(?:who (?:said|wrote|told (?:me|us)) (?:that|so|it|this)|says who|where (?:does it say|is) (?:that|so|this)|wer hat (?:das|es|dies) (?:so |denn |eigentlich )?(?:gesagt|geschrieben|behauptet)|wer sagt das|woher (?:stammt|kommt|weißt du|hast du) das|wo steht das)[\s?!.]{0,5}$/iu
+/** Nothing but how many there are of what was listed. */
+export const HOW_MANY =
+  /^(?:and |und |so |also )?(?:how many (?:is|are|was|were|does|do) (?:that|those|these|they|there|it)(?: make| in total| altogether)?|how many(?: in total)?|wie ?viele? (?:sind|ist|waren|macht) (?:das|es|sie|die)(?: insgesamt)?|wie ?viele?(?: insgesamt)?)[\s?!.]*$/iu
+
+/** Nothing but by what it shall be split. */
+export const SPLIT =
+  /^(?:and |und )?(?:(?:(?:split|break)(?: (?:it|that|them|this))?(?: down| up)?|broken down|breakdown|divided|aufgeteilt|aufgeschlüsselt|getrennt) )?(?:by|per|for each|je|pro|nach) \p{L}{3,20}[\s?!.]*$/iu
+
+export const withoutNames = (text: string): string => {
+  const names = new Set(termsOf(text).flatMap(({ isName, word }) => (isName ? [word] : [])))
+  return text
+    .split(' ')
+    .filter((word) => !names.has(word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')))
+    .join(' ')
+}
+
+/** What was asked before, of another name: where it names one alone, the other stands in its place. */
+export function inItsPlace(before: string, about: string): string | null {
+  const [name, ...more] = termsOf(before).filter(({ isName }) => isName)
+  if (!name || more.length > 0 || !/^\p{Lu}[\p{L}'’-]+$/u.test(about)) return null
+  const there = new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(name.word)}(?=['’]s?(?!\\p{L})|(?![\\p{L}\\d]))`, 'iu')
+  return there.test(before) ? before.replace(there, () => about) : null
+}
+
+/** What was asked before without its names and, where another day is named, without its day. */
+export function withoutOld(before: string, about: string, today: string): string {
+  const days = (text: string) => datesIn(text, { today, order: 'day', sure: false })
+  const old = days(about).length > 0 ? days(before) : []
+  return withoutNames(old.reduce((rest, { words }) => rest.replace(words, ' '), before).replace(/\s{2,}/g, ' '))
+}

@@ -1,12 +1,13 @@
 // What a message wants, in English or German: decided before anything is looked up. Closed classes of the language; what fits none is a look-up.
-import { datesIn } from '../../dates/written.ts'
 import { spelledOut, withoutAddress } from '../../text/address.ts'
-import { answerKind, languageAsked, termsOf } from '../../text/asked.ts'
+import { answerKind, asksInGerman, languageAsked, termsOf } from '../../text/asked.ts'
 import { subjectOf } from '../../text/subject.ts'
 import { withUmlauts } from '../../text/umlauts.ts'
 import { type Command, commandIn } from '../commands/command.ts'
+import { correctionIn } from '../commands/corrections.ts'
 import { commandOf, goesOn, instead, type Spoken } from '../commands/goes-on.ts'
 import { isGermanOrder, sentIn } from '../commands/orders.ts'
+import { toldBeside } from '../commands/told-beside.ts'
 import { draftIn } from '../drafts/draft-read.ts'
 import { CONSEQUENCE_ASKED } from '../look-up/consequence.ts'
 import { OTHER_ONE } from '../look-up/other-of-two.ts'
@@ -16,7 +17,18 @@ import { byIntent } from './by-intent.ts'
 import { caughtUpOn } from './caught-up.ts'
 import { smallTalk } from './chat.ts'
 import { unclipped } from './clipped.ts'
-import { ALSO, OF_LISTED, WHEN_ALONE, withObject } from './follow-ups.ts'
+import {
+  ALSO,
+  HOW_MANY,
+  inItsPlace,
+  OF_LISTED,
+  SPLIT,
+  WHEN_ALONE,
+  WHO_SAID,
+  withObject,
+  withoutNames,
+  withoutOld,
+} from './follow-ups.ts'
 import { withoutForm } from './form-asked.ts'
 import { type GateKind, GOES_ON, IN_SHORT, LATER } from './gate-rules.ts'
 import { germanPage } from './german-pages.ts'
@@ -81,6 +93,10 @@ const FOLLOWS =
  * for a message that shows none where none before it did.
  */
 export function gateIn(before: readonly string[], message: string, today: string, options: GateOptions = {}): Gated {
+  return besideIn(before, message, today, options) ?? gatedPlainly(before, message, today, options)
+}
+
+function gatedPlainly(before: readonly string[], message: string, today: string, options: GateOptions): Gated {
   const day = { today, zone: options.zone ?? 'UTC' }
   const gated = byIntent(gateByForm(before, message, today, options), message, before.length > 0, day)
   const depth = options.depth ?? 0
@@ -90,11 +106,27 @@ export function gateIn(before: readonly string[], message: string, today: string
   return { ...gated, command: withObject(gated.command, commandOf(last, today) ?? undefined) }
 }
 
+/** A new task of which its message tells more than what is to be done. */
+function besideIn(before: readonly string[], message: string, today: string, options: GateOptions): Gated | null {
+  const read: { gated: Gated | null } = { gated: null }
+  const clock = { today, zone: options.zone ?? 'UTC', german: asksInGerman(message) }
+  const whole = message.replace(/\s+/g, ' ').trim()
+  const command = toldBeside(whole, clock, (rest) => {
+    const gated = rest === whole ? gatedPlainly(before, rest, today, options) : gateIn(before, rest, today, options)
+    const made = commandOf(gated, today)
+    // What goes on with an earlier task is read as that.
+    if (made?.does !== 'create_task' || made.remade !== undefined) return null
+    read.gated = gated
+    return made
+  })
+  return command && read.gated ? { ...read.gated, text: message, kind: 'command', command } : null
+}
+
 function gateByForm(
   before: readonly string[],
   message: string,
   today: string,
-  { zone = 'UTC', depth = 0, records = 'en', replied = null, waits = false }: GateOptions = {},
+  { zone = 'UTC', depth = 0, records = 'en', replied = null, waits = false, heard = 0 }: GateOptions = {},
 ): Gated {
   const written = withoutForm(
     wished(withoutPreamble(unclipped(withoutSlips(withUmlauts(message.replace(/\s+/g, ' ').trim().slice(0, 2000)))))),
@@ -116,16 +148,22 @@ function gateByForm(
   const chat = smallTalk(typed)
   if (chat) return { ...base, kind: chat }
   const last =
-    depth < 3 && before.length > 0
-      ? gateIn(before.slice(0, -1), before.at(-1) ?? '', today, { zone, depth: depth + 1, records })
+    depth < (heard > 0 ? MOST_HEARD : 3) && before.length > 0
+      ? gateIn(before.slice(0, -1), before.at(-1) ?? '', today, {
+          ...{ zone, depth: depth + 1, records },
+          ...(heard > 1 ? { waits, heard: heard - 1 } : {}),
+        })
       : null
   const beforeTalk = () =>
     before.length > 1
       ? gateIn(before.slice(0, -2), before.at(-2) ?? '', today, { zone, depth: depth + 1, records })
       : null
-  const told = IN_SHORT.test(typed) ? null : commandIn(written.replace(ALSO, ''), today, zone)
   const earlier = commandOf(last && SMALL.has(last.kind) ? beforeTalk() : last, today)
-  const command = told ? (instead(told, earlier) ?? withObject(told, earlier ?? undefined)) : null
+  const order = IN_SHORT.test(typed) ? null : commandIn(written.replace(ALSO, ''), today, zone)
+  // "Make it Thursday and high priority" tells two things of what was made.
+  const isOfBefore = order !== null && earlier !== null && 'object' in order && IT_AND_MORE.test(order.object)
+  const told = isOfBefore && correctionIn(written, { today, zone, german }) ? null : order
+  const command = told ? (instead(told, earlier, waits) ?? withObject(told, earlier ?? undefined)) : null
   const more =
     told === null && earlier !== null ? goesOn(written, earlier, { today, zone, german }, { replied, waits }) : null
   if (command) return { ...base, german: german || isGermanOrder(typed), kind: 'command', command }
@@ -220,20 +258,12 @@ function gateByForm(
   return { ...old, ...about, german }
 }
 
-type GateOptions = { zone?: string; depth?: number; records?: 'en' | 'de' } & Partial<Spoken>
+/** `heard`: so many of the last messages were said to a card that waits. */
+type GateOptions = { zone?: string; depth?: number; records?: 'en' | 'de'; heard?: number } & Partial<Spoken>
+const MOST_HEARD = 8
+const IT_AND_MORE = /^(?:it|that|this|es|das|sie|ihn|die) \S/iu
 /** Small talk between two commands changes nothing of what the later one rests on. */
 const SMALL: ReadonlySet<GateKind> = new Set(['thanks', 'greeting'])
-
-/** Nothing but who said what was quoted, or where it stands. */
-const WHO_SAID =
-  /^(?:and |und |so )?(?:who (?:said|wrote|told (?:me|us)) (?:that|so|it|this)|says who|where (?:does it say|is) (?:that|so|this)|wer hat (?:das|es|dies) (?:so |denn |eigentlich )?(?:gesagt|geschrieben|behauptet)|wer sagt das|woher (?:stammt|kommt|weißt du|hast du) das|wo steht das)[\s?!.]{0,5}$/iu
-/** Nothing but how many there are of what was listed. */
-const HOW_MANY =
-  /^(?:and |und |so |also )?(?:how many (?:is|are|was|were|does|do) (?:that|those|these|they|there|it)(?: make| in total| altogether)?|how many(?: in total)?|wie ?viele? (?:sind|ist|waren|macht) (?:das|es|sie|die)(?: insgesamt)?|wie ?viele?(?: insgesamt)?)[\s?!.]*$/iu
-
-/** Nothing but by what it shall be split. */
-const SPLIT =
-  /^(?:and |und )?(?:(?:(?:split|break)(?: (?:it|that|them|this))?(?: down| up)?|broken down|breakdown|divided|aufgeteilt|aufgeschlüsselt|getrennt) )?(?:by|per|for each|je|pro|nach) \p{L}{3,20}[\s?!.]*$/iu
 
 /** Lists of tasks, that a question may narrow further. */
 const LISTED: ReadonlySet<GateKind> = new Set(['tasks', 'list_tasks', 'count_records', 'count'])
@@ -316,27 +346,4 @@ function isOwnForm({ kind, flags, subject, period }: Intent, text: string): bool
   // "How much does Ben owe us?" asks for an amount, not for what was promised.
   if (kind === 'owed') return asks !== 'how much'
   return true
-}
-
-const withoutNames = (text: string): string => {
-  const names = new Set(termsOf(text).flatMap(({ isName, word }) => (isName ? [word] : [])))
-  return text
-    .split(' ')
-    .filter((word) => !names.has(word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')))
-    .join(' ')
-}
-
-/** What was asked before, of another name: where it names one alone, the other stands in its place. */
-function inItsPlace(before: string, about: string): string | null {
-  const [name, ...more] = termsOf(before).filter(({ isName }) => isName)
-  if (!name || more.length > 0 || !/^\p{Lu}[\p{L}'’-]+$/u.test(about)) return null
-  const there = new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(name.word)}(?=['’]s?(?!\\p{L})|(?![\\p{L}\\d]))`, 'iu')
-  return there.test(before) ? before.replace(there, () => about) : null
-}
-
-/** What was asked before without its names and, where another day is named, without its day. */
-function withoutOld(before: string, about: string, today: string): string {
-  const days = (text: string) => datesIn(text, { today, order: 'day', sure: false })
-  const old = days(about).length > 0 ? days(before) : []
-  return withoutNames(old.reduce((rest, { words }) => rest.replace(words, ' '), before).replace(/\s{2,}/g, ' '))
 }

@@ -138,7 +138,9 @@ describe('a sentence on another of its kind', () => {
     'Wann wurde die erste Rate gezahlt?',
   ])('is no answer to “%s”', async (question) => {
     const said = await ask(question, told)
-    expect(said).toMatch(/I only looked it up|ich habe nur nachgesehen|I find nothing|Dazu steht nichts/)
+    expect(said).toMatch(
+      /find no clear answer|cannot tell which holds|finde ich keine klare Antwort|was gilt, weiß ich nicht|I cannot tell|kann ich nicht sagen|I find nothing|Dazu finde ich nichts/,
+    )
   })
 
   it.each([
@@ -149,6 +151,8 @@ describe('a sentence on another of its kind', () => {
   ])('and the sentence on it is: “%s”', async (question, words) => {
     const said = await ask(question, told)
     expect(said).toContain(words)
-    expect(said).not.toMatch(/I only looked it up|ich habe nur nachgesehen/)
+    expect(said).not.toMatch(
+      /find no clear answer|cannot tell which holds|finde ich keine klare Antwort|was gilt, weiß ich nicht|I cannot tell|kann ich nicht sagen/,
+    )
   })
 })

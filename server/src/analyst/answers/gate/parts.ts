@@ -27,6 +27,10 @@ const NO_PARTS: ReadonlySet<GateKind> = new Set<GateKind>([
 export const partsIn = (text: string, kind: GateKind): string[] | null =>
   NO_PARTS.has(kind) || heldUp(text) !== null ? null : partsAsked(text)
 
+const ORDINALS = {
+  en: ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'],
+  de: ['ersten', 'zweiten', 'dritten', 'vierten', 'fünften', 'sechsten'],
+}
 /** Each question answered, under its number where their answers differ. `answer`: of one question, and those before it. */
 export async function answerParts(
   parts: readonly string[],
@@ -40,7 +44,11 @@ export async function answerParts(
     new Set(answers).size === 1
       ? answers.slice(0, 1)
       : answers.flatMap((each, at) => [
-          page(german ? md`**Zur ${at + 1}. Frage**` : md`**On question ${at + 1}**`),
+          page(
+            german
+              ? md`**Zu deiner ${ORDINALS.de[at] ?? `${at + 1}.`} Frage**`
+              : md`**To your ${ORDINALS.en[at] ?? `${at + 1}th`} question**`,
+          ),
           each,
         ])
   return german ? germanSigns(said.join('\n\n')) : said.join('\n\n')

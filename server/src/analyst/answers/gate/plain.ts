@@ -35,12 +35,6 @@ export const thanks = (): string => 'You are welcome. Ask “what should I do ne
 export const luck = (german: boolean): string =>
   german ? 'Viel Glück, ich hoffe, es geht gut.' : 'Good luck, I hope it goes well.'
 
-/** A change is taken back where it was agreed to: on its card, which knows whether the record has changed since. */
-export const takingBack = (german: boolean): string =>
-  german
-    ? 'Was du hier zugelassen hast, nimmst du auf seiner Karte zurück: „Undo“ steht unter dem, was getan wurde, solange sich der Eintrag seitdem nicht geändert hat. Von hier aus mache ich nichts rückgängig; geändert ist durch diese Nachricht nichts.'
-    : 'What you approved here is undone on its card: Undo stands below what was done, as long as the record has not changed since. I undo nothing from here; this message has changed nothing.'
-
 export const dateToday = (today: string): string =>
   page(md`Today is ${weekdayName(today)}, ${spokenDay(today, '1970-01-01')}.`)
 
@@ -63,10 +57,14 @@ export const isNoneByFields = (answer: string): boolean =>
 /** Nothing says it: what could be meant instead, and what can be asked. */
 export const notFound = (subject: string | null, near: readonly string[] = []): string =>
   page(
-    subject ? md`Nothing in your records says ${words(subject)}.` : md`I could not find a question in that.`,
+    subject ? md`Nothing in your records says ${words(subject)}.` : md`I am not sure what you are asking.`,
     near.length > 0 ? md`Did you mean ${near.slice(0, 5).join(', ')}?` : null,
     md`No model is configured here, so I can only answer from your records. You can ask, for example:`,
     CAN.slice(0, 5),
   )
 
 export const whom = (): string => 'Whom do you mean? Please write the name, such as “who is Anna Berg?”.'
+
+/** An answer that shows only what comes closest, in the words of today and of earlier replies. */
+export const ONLY_LOOKED =
+  /find no clear answer|cannot tell which holds|finde ich keine klare Antwort|was gilt, weiß ich nicht|only looked|nur nachgesehen/u

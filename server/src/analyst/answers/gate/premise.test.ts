@@ -15,7 +15,7 @@ describe('what a question takes for granted', () => {
     expect(said).toMatch(
       /^By its own field, “Move to the Rotterdam depot” is not cancelled; its status is “In Progress”/,
     )
-    expect(said).toMatch(/only looked/)
+    expect(said).toMatch(/no clear answer|cannot tell/)
     expect(await ask('Warum haben wir den Move Rotterdam depot abgesagt?', told, { tasks })).toMatch(
       /^Nach dem eigenen Feld ist „Move to the Rotterdam depot“ nicht gestrichen/,
     )

@@ -11,16 +11,20 @@ const PARTING =
   '(?:many )?thanks?|thank you|thx|cheers|ta|bye|good ?night|night|see you(?: (?:later|tomorrow))?|have a good (?:evening|night|one|weekend)|danke(?: dir)?|tschüss|ciao|gute nacht|bis (?:morgen|dann|später)|schönen (?:abend|feierabend)'
 
 /** What was changed in this conversation shall be as it was; what is named is a task to open again. */
+const MISTAKEN =
+  "(?:(?:sorry|no|oh|oops|nein|ach|ups)[, ]+)?(?:(?:(?:that|this|it)(?: was| is|['’]s) (?:wrong|a mistake|my mistake|the wrong one|not right)|my mistake|wrong one|das (?:war|ist) (?:falsch|verkehrt|ein fehler|ein versehen|die falsche|der falsche)|falsch|mein fehler)[,.!;: –-]{1,4})?"
 const TAKE_BACK =
-  '(?:(?:no|oh|oops|wait|sorry|please|can you|could you|kannst du|bitte|nein|ach|halt|ups|doch)[, ]+){0,3}(?:undo|revert|roll ?back|reverse|take back|nimm|nehm|mach|setz)(?:e|en)?(?: (?:it|that|this|all that|the last (?:change|one|thing|step)|what you (?:just )?did|your last change|das|es|alles|die letzte änderung|den letzten schritt)){0,2}(?: (?:again|now|please|bitte|wieder|jetzt|gleich|back|zurück|rückgängig))*'
+  '(?:(?:no|oh|oops|wait|sorry|please|can you|could you|kannst du|bitte|nein|ach|halt|ups|doch)[, ]+){0,3}(?:undo|revert|roll ?back|reverse|take back|nimm|nehm|mach|setz)(?:e|en)?(?: (?:it|that|this|all that|the last (?:change|one|thing|step)(?: (?:you|i|we) (?:just )?(?:did|made|changed))?|what (?:you|i|we) (?:just )?(?:did|changed)|your last change|das|es|alles|die letzte änderung|den letzten schritt)){0,2}(?: (?:again|now|please|bitte|wieder|jetzt|gleich|back|zurück|rückgängig|ungeschehen))*'
 const TAKE_THAT_BACK =
-  '(?:(?:please|bitte|oh|no|nein|kannst du) ){0,2}(?:(?:take|put|change|turn) (?:it|that|this)(?: all)? back(?: again)?(?: please)?|rückgängig(?: (?:machen|bitte)){0,2}|(?:das |es )?(?:wieder )?(?:rückgängig|zurück(?:nehmen|setzen))(?: (?:machen|bitte)){0,2})'
+  '(?:(?:please|bitte|oh|no|nein|kannst du|can you|could you) ){0,2}(?:(?:take|put|change|turn) (?:it|that|this)(?: all)? back(?: again)?(?: please)?|rückgängig(?: (?:machen|bitte)){0,2}|(?:das |es )?(?:wieder )?(?:rückgängig|zurück(?:nehmen|setzen))(?: (?:machen|bitte)){0,2})'
 
 /** Words that need no look at any record. */
 export const TALK: readonly [GateKind, RegExp][] = [
   [
     'undo',
-    whole(`(?=.{0,60}(?:undo|revert|roll ?back|reverse|take back|zurück|rückgängig))${TAKE_BACK}|${TAKE_THAT_BACK}`),
+    whole(
+      `${MISTAKEN}(?:(?=.{0,60}(?:undo|revert|roll ?back|reverse|take back|zurück|rückgängig|ungeschehen))${TAKE_BACK}|${TAKE_THAT_BACK})`,
+    ),
   ],
   [
     'luck',
@@ -77,6 +81,12 @@ export const TALK: readonly [GateKind, RegExp][] = [
     ),
   ],
 ]
+
+/** Whether a message wants what was done in its conversation taken back, and nothing else. */
+export const wantsBack = (message: string): boolean => {
+  const said = message.replace(/\s+/g, ' ').trim()
+  return said.length < 200 && TALK.find(([, pattern]) => pattern.test(said))?.[0] === 'undo'
+}
 
 /** Thanks before something else. */
 export const THANKS_FIRST =

@@ -17,6 +17,16 @@ it.each([
   'rückgängig',
   'nimm das zurück',
   'kannst du das rückgängig machen?',
+  'that was wrong, undo it',
+  'sorry, wrong one, undo that',
+  'undo the last thing you did',
+  'change it back',
+  'can you take that back again?',
+  'nimm das wieder zurück',
+  'mach die letzte Änderung rückgängig',
+  'mach das ungeschehen',
+  'das war falsch, mach es rückgängig',
+  'bitte nimm die letzte Änderung zurück',
 ])('what was changed shall be as it was: %s', (typed) => {
   expect(kindOf(typed)).toBe('undo')
 })
@@ -29,6 +39,8 @@ it.each([
   'take back the offer to Lind',
   'nimm das Angebot zurück',
   'reverse charge',
+  'who undid the last change?',
+  'wann nimmt Lind die Ware zurück?',
 ])('a record or a question is none of that: %s', (typed) => {
   expect(kindOf(typed)).not.toBe('undo')
 })

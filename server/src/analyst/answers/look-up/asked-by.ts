@@ -24,7 +24,7 @@ export async function askedByAnswer(context: AnalystContext, { text, german }: G
   return page(
     german
       ? md`Was ich als Frage von ${person.name} erkenne: ${cite}`
-      : md`What I recognise as asked by ${person.name}: ${cite}`,
+      : md`What I found that ${person.name} has asked: ${cite}`,
     asked.slice(0, MOST).map((each) => statementLine(each, context, german)),
   )
 }

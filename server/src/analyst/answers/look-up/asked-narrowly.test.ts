@@ -6,7 +6,8 @@ const note = (label: string, day: string, ...lines: string[]): PassageFixture =>
   label,
   text: [`Date: ${day}`, ...lines].join('\n'),
 })
-const ANSWERED = /^(?:Eine Antwort|I do not find|Die Aufzeichnungen sagen dazu nicht dasselbe|The records do not agree)/
+const ANSWERED =
+  /^(?:Dazu finde ich keine klare Antwort|I find no clear answer|Deine Aufzeichnungen sagen dazu nicht dasselbe|Your records do not agree)/
 
 describe('a compound', () => {
   it('is not answered by what shares its last word alone', async () => {

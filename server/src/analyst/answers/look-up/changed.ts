@@ -139,8 +139,8 @@ export async function otherwiseAnswer(context: AnalystContext, { text, about, ge
   )
   return page(
     german
-      ? md`Was sonst geschieht, steht in diesen Stellen; ich habe nur nachgesehen:`
-      : md`What happens otherwise, these passages say; I only looked it up:`,
+      ? md`Was sonst geschieht, dazu finde ich keine klare Antwort; am nächsten kommt:`
+      : md`I find no clear answer to what happens otherwise; this comes closest:`,
     told.map((hit) => quoteLine(hit, context)),
   )
 }

@@ -38,7 +38,7 @@ describe('a question between two', () => {
     const answer = await ask(question, told)
     expect(answer).toContain(said)
     expect(answer).not.toContain(not)
-    expect(answer).not.toMatch(/only looked|nur nachgesehen/)
+    expect(answer).not.toMatch(/find no clear|keine klare Antwort|cannot tell|kann ich nicht sagen/)
   })
   it('is answered by both with their days where both stand', async () => {
     const answer = await ask('Is the spring market on the 5th or the 6th?', told)
@@ -57,7 +57,7 @@ describe('a question between two', () => {
     ['Ist der Käsekessel aus Stahl oder aus Messing?', 'Kupfer'],
   ])('is said to be open where none of them is told, with what comes nearest: “%s”', async (question, near) => {
     const answer = await ask(question, told)
-    expect(answer).toMatch(/^(?:Which of the two it is|Welches von beiden es ist)/)
+    expect(answer).toMatch(/^(?:Whether it is|Ob )/)
     expect(answer).toContain(near)
   })
   it.each([

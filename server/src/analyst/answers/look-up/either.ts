@@ -106,8 +106,8 @@ async function undecided(
 ): Promise<string | null> {
   const [one, other] = asked.both.map((each) => each.words)
   const lead = german
-    ? md`Welches von beiden es ist, ${words(one ?? '')} oder ${words(other ?? '')}, finde ich nicht; ich habe nur nachgesehen. Am nächsten kommen:`
-    : md`Which of the two it is, ${words(one ?? '')} or ${words(other ?? '')}, I do not find; I only looked it up. These passages come nearest:`
+    ? md`Ob ${words(one ?? '')} oder ${words(other ?? '')}, kann ich nicht sagen. Am nächsten kommt:`
+    : md`Whether it is ${words(one ?? '')} or ${words(other ?? '')}, I cannot tell. This comes closest:`
   const found = await lookUp(context, question, { about, onlyLook: true, lead })
   return found?.text ?? null
 }

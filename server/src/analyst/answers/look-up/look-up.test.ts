@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ask, assigned, contact, type PassageFixture } from '../fixture.ts'
 
-const LOOKED = /I only looked it up|ich habe nur nachgesehen/
+const LOOKED =
+  /find no clear answer|cannot tell which holds|finde ich keine klare Antwort|was gilt, weiß ich nicht|I cannot tell|kann ich nicht sagen/
 const note = (label: string, day: string, ...lines: string[]): PassageFixture => ({
   label,
   text: [`Date: ${day}`, ...lines].join('\n'),
@@ -80,10 +81,10 @@ describe('what is said of somebody else', () => {
 describe('of what no record speaks', () => {
   it('it says so, and what was looked for, in the language of the question', async () => {
     expect(await ask('What does the lighthouse earn?', [])).toMatch(
-      /^I find nothing in your records about that.*“lighthouse, earn”/,
+      /^I find nothing on that in your records.*“lighthouse, earn”/,
     )
     expect(await ask('Was verdient der Leuchtturm?', [])).toMatch(
-      /^Dazu steht nichts in deinen Aufzeichnungen.*„verdient, leuchtturm“/,
+      /^Dazu finde ich nichts in deinen Aufzeichnungen.*„verdient, leuchtturm“/,
     )
   })
 
@@ -151,7 +152,7 @@ describe('what somebody owes', () => {
   })
   it('is told in German to who asks in German', async () => {
     const said = await ask('Was schuldet mir Nora noch?', [], given)
-    expect(said).toContain('Was ich dazu erkenne')
+    expect(said).toContain('Was ich dazu finde')
     expect(said).toContain('bei Nora Berg')
     expect(said).not.toMatch(/\b(?:with|due|nobody|no date)\b/)
   })

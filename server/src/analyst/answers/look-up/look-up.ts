@@ -238,11 +238,11 @@ const dayOf = ({ read }: Hit) => (read.kind === 'file' && read.day === '' ? '999
 const lookedOnly = (differ: boolean, german: boolean): Markdown =>
   differ
     ? german
-      ? md`Die Aufzeichnungen sagen dazu nicht dasselbe; ich habe nur nachgesehen, das Neueste zuerst:`
-      : md`The records do not agree on this; I only looked it up, the newest first:`
+      ? md`Deine Aufzeichnungen sagen dazu nicht dasselbe, und was gilt, weiß ich nicht; das Neueste zuerst:`
+      : md`Your records do not agree on this, and I cannot tell which holds; the newest first:`
     : german
-      ? md`Eine Antwort darauf finde ich nicht; ich habe nur nachgesehen. Diese Stellen sprechen davon:`
-      : md`I do not find a sentence that answers this; I only looked it up. These passages speak of it:`
+      ? md`Dazu finde ich keine klare Antwort. Am nächsten kommt:`
+      : md`I find no clear answer to that. This comes closest:`
 
 /** Which share of the question's words any passage says: a word that stands nowhere tells no passage from another. */
 function heldShare(hits: readonly Hit[], terms: readonly Term[]): number {
@@ -319,10 +319,11 @@ export function foundNothing(question: string, german: boolean): string {
     .slice(0, 6)
     .map(({ word }) => word)
     .join(', ')
-  if (sought === '') return page(german ? md`Das habe ich nicht verstanden.` : md`I could not find a question in that.`)
+  if (sought === '')
+    return page(german ? md`Das habe ich leider nicht verstanden.` : md`I am not sure what you are asking.`)
   return page(
     german
-      ? md`Dazu steht nichts in deinen Aufzeichnungen, das ich finde; das weiß ich nicht. Gesucht habe ich in Notizen, Aufgaben, Kontakten, Gesprächen, Zielen, Dateien und Nachrichten nach: ${words(sought)}.`
-      : md`I find nothing in your records about that, so I do not know. I looked through notes, tasks, contacts, conversations, goals, files and messages for: ${words(sought)}.`,
+      ? md`Dazu finde ich nichts in deinen Aufzeichnungen. Gesucht habe ich in Notizen, Aufgaben, Kontakten, Gesprächen, Zielen, Dateien und Nachrichten nach: ${words(sought)}.`
+      : md`I find nothing on that in your records. I looked through notes, tasks, contacts, conversations, goals, files and messages for: ${words(sought)}.`,
   )
 }

@@ -97,9 +97,7 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
   ]
   const person =
     contact?.found === 'one' ? md` (${contact.contact.name} ${context.cite(refs.contact(contact.contact))})` : md``
-  const none = german
-    ? md`Eine Zusage erkenne ich nicht${person}; ich habe nur nachgesehen.`
-    : md`I recognise no promise${person}; I only looked it up.`
+  const none = german ? md`Eine Zusage konnte ich nicht finden${person}.` : md`I could not find a promise${person}.`
   // Said once: what is recognised stands first, what only speaks of it beneath, without what is told already.
   const found = await lookUp(context, await asked(context, text, subject), {
     about: full ?? about ?? null,
@@ -108,7 +106,7 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
       ? md`${lines.length > 0 ? 'Auch diese' : 'Diese'} Stellen sprechen davon:`
       : md`${lines.length > 0 ? 'These passages speak of it too' : 'These passages speak of it'}:`,
   })
-  const head = lines.length > 0 ? (german ? md`Was ich dazu erkenne${person}:` : md`What I recognise${person}:`) : none
+  const head = lines.length > 0 ? (german ? md`Was ich dazu finde${person}:` : md`What I find${person}:`) : none
   const left = theirs.length - MOST
   const more =
     left > 0
@@ -174,7 +172,7 @@ export async function questionsAnswer(context: AnalystContext, { german, subject
       german ? `offen ungeklärt klären Frage ${about ?? ''}` : `open unclear decide question ${about ?? ''}`,
     )
     return [
-      page(german ? md`Eine offene Frage erkenne ich nicht.` : md`I recognise no open question.`),
+      page(german ? md`Eine offene Frage habe ich nicht gefunden.` : md`I found no open question.`),
       found?.text ?? '',
     ]
       .join('\n\n')

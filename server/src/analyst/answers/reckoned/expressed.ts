@@ -1,10 +1,12 @@
 // What a question asks to be reckoned over things that it names, worked out: each thing's one value shown with where it stands. Where one of
 // them is not certain nothing is reckoned, and what was found near it is kept for the passages that are shown instead.
+
 import type { AnalystContext } from '../../context/analyst-context.ts'
 import { amountsIn } from '../../text/amounts.ts'
 import { termsOf } from '../../text/asked.ts'
 import { type Markdown, md, page } from '../../text/markdown.ts'
 import type { Gated } from '../gate/gate.ts'
+import { ONLY_LOOKED } from '../gate/plain.ts'
 import type { Hit } from '../look-up/passages.ts'
 import { figure } from './counted.ts'
 import { type Expression, expressionIn, type Operand, timeAsked } from './expression.ts'
@@ -172,7 +174,7 @@ async function valueBefore(work: Work): Promise<Value | null> {
 function toldIn(reply: string): { words: string; value: number; unit: string | null } | null {
   const [, first = ''] = /= \*\*([^*\n]{1,40})\*\*/u.exec(reply) ?? []
   const lines = reply.split('\n').filter((line) => line.trim() !== '')
-  const isSure = !/only looked|nur nachgesehen/u.test(reply)
+  const isSure = !ONLY_LOOKED.test(reply)
   const plain = (lines[0] ?? '').replace(/\[\\?\[\d{1,3}\\?\]\]\([^()]{0,120}\)/gu, ' ')
   const values = first !== '' ? valuesIn(first) : isSure ? amountsIn(plain) : []
   const [one, ...more] = values

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { goal, kpi } from '../../workspace/fixture.ts'
 import { ask, contact, type PassageFixture } from '../fixture.ts'
 
-const LOOKED = /I only looked it up|ich habe nur nachgesehen/
+const LOOKED =
+  /find no clear answer|cannot tell which holds|finde ich keine klare Antwort|was gilt, weiß ich nicht|I cannot tell|kann ich nicht sagen/
 const note = (label: string, day: string, ...lines: string[]): PassageFixture => ({
   label,
   text: [`Date: ${day}`, ...lines].join('\n'),

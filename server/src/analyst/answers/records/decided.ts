@@ -51,7 +51,7 @@ export async function decidedIn(context: AnalystContext, { text, german }: Gated
   const [note] = notes.length === 1 ? notes : []
   const rest = note === undefined ? [] : restOf(note, decided, context)
   return page(
-    german ? md`Als entschieden erkenne ich:` : md`What I recognise as decided:`,
+    german ? md`Entschieden ist, wie ich es lese:` : md`Decided, as I read it:`,
     told,
     rest.length === 0
       ? null
@@ -126,7 +126,7 @@ export async function decidedInGerman(context: AnalystContext): Promise<string |
   const decided = await decidedLately(context)
   if (decided.length === 0) return null
   return page(
-    md`Als entschieden erkenne ich, das Neueste zuerst:`,
+    md`Entschieden ist, wie ich es lese, das Neueste zuerst:`,
     decided.slice(0, MOST_LINES).map((each) => statementLine(each, context, true)),
   )
 }

@@ -57,9 +57,9 @@ export async function onDayAnswer(context: AnalystContext, { text, german, kind 
   if (lines.length === 0)
     return page(
       german
-        ? md`Für den ${when} erkenne ich nichts: keine fällige Aufgabe, kein Gespräch, keine Notiz und keinen Satz, der den Tag nennt. Einen Kalender lese ich hier nicht.`
-        : md`I recognise nothing for ${when}: no task due, no conversation, no note and no sentence that names the day. I do not read a calendar here.`,
+        ? md`Für den ${when} habe ich nichts gefunden: keine fällige Aufgabe, kein Gespräch, keine Notiz und keinen Satz, der den Tag nennt. Einen Kalender lese ich hier nicht.`
+        : md`I found nothing for ${when}: no task due, no conversation, no note and no sentence that names the day. I do not read a calendar here.`,
     )
-  return page(german ? md`Das erkenne ich für den ${when}:` : md`What I recognise for ${when}:`, lines)
+  return page(german ? md`Das habe ich für den ${when}:` : md`What I have for ${when}:`, lines)
 }
 const MOST = 12

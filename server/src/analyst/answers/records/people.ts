@@ -203,8 +203,8 @@ export async function owedAnswer(context: AnalystContext, { subject }: Intent): 
     return page(
       say(
         context,
-        md`I recognise nothing open between you and ${contact.name}. ${context.cite(refs.contact(contact))}`,
-        md`Zwischen dir und ${contact.name} erkenne ich nichts Offenes. ${context.cite(refs.contact(contact))}`,
+        md`I found nothing open between you and ${contact.name}. ${context.cite(refs.contact(contact))}`,
+        md`Zwischen dir und ${contact.name} habe ich nichts Offenes gefunden. ${context.cite(refs.contact(contact))}`,
       ),
       last
         ? say(

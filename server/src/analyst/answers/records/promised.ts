@@ -81,7 +81,7 @@ export async function promisesAnswer(
   if (wanted.length === 0) {
     const whose = subject ? ` of or on “${subject}”` : mine ? ' of yours' : others ? ' to you' : ''
     const none = page(
-      md`I recognise no open promise${whose}${when} in what was read; one may stand there in other words.`,
+      md`I found no open promise${whose}${when} in what was read; one may stand there in other words.`,
       told,
       closed,
     )
@@ -140,7 +140,7 @@ export async function undecidedAnswer(context: AnalystContext, { subject, text }
   const open = [...asked.filter(isUndecided), ...asked.filter((each) => !isUndecided(each))]
   if (open.length === 0)
     return page(
-      md`I recognise no open decision${subject ? md` on ${words(subject)}` : md``} in what was read; one may stand there in other words.`,
+      md`I found no open decision${subject ? md` on ${words(subject)}` : md``} in what was read; one may stand there in other words.`,
     )
   const whole = subject ? String(open.length) : total
   return page(

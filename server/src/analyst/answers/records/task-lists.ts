@@ -279,7 +279,7 @@ export async function dueAnswer(context: AnalystContext, gated: Gated): Promise<
   const to = german ? spokenGerman(days.to) : spokenDay(days.to, context.today)
   const when = days.from === days.to ? from : german ? `${from} bis ${to}` : `${from} to ${to}`
   return page(
-    german ? md`Darauf fällt, was ich erkenne (${when}):` : md`What I recognise for ${when}:`,
+    german ? md`Darauf fällt, was ich habe (${when}):` : md`What I have for ${when}:`,
     lines,
     cut === 0 ? null : german ? md`Und ${cut} weitere.` : md`And ${cut} more.`,
   )

@@ -158,10 +158,10 @@ export async function nextAnswer(context: AnalystContext, { period }: Intent): P
   if (pressing.length + steps.length === 0)
     return page(
       context.german
-        ? md`Etwas Dringendes erkenne ich nicht: nach ihren Feldern ist keine Aufgabe überfällig und kein Ziel zurück. Was nur ein Text sagt, kann ich übersehen haben.`
+        ? md`Etwas Dringendes habe ich nicht gefunden: nach ihren Feldern ist keine Aufgabe überfällig und kein Ziel zurück. Was nur ein Text sagt, kann ich übersehen haben.`
         : overview.tasks.length + overview.goals.length === 0
           ? md`There is nothing on record to choose from yet. Set a goal, enter the tasks of this week, or write a note.`
-          : md`I recognise nothing pressing: by their fields, no task has passed its day and no goal lags its pace. What only a text says I may have missed.`,
+          : md`I found nothing pressing: by their fields, no task has passed its day and no goal lags its pace. What only a text says I may have missed.`,
     )
   const { german } = context
   return page(

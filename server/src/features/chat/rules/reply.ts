@@ -1,6 +1,7 @@
 // What a reply is made of: everything its first turn needs, as it was when the message was sent.
 import type { ChatSettings } from '#contract/chat.ts'
 import type { Question } from '#server/analyst/answers/answer.ts'
+import type { DoneLast } from '#server/analyst/answers/commands/taking-back.ts'
 import type { AgentDeps, AgentTask } from '#server/engine/agent/agent.ts'
 import { APPROVE, DECLINE } from '#server/engine/agent/approval.ts'
 import type { ConnectedTo, Tool, ToolPiece } from '#server/engine/tool.ts'
@@ -24,6 +25,8 @@ export type ReplySnapshot = {
   connected?: ConnectedTo[]
   /** The conversation's; left out in runs that began before it had one. */
   fence?: string
+  /** What was done last in the conversation, where the message wants it taken back. */
+  done?: DoneLast | 'undone' | null
   /** Who is going to answer, as people and the API know them. Null: the built-in analyst. */
   model: string | null
   author: string
@@ -57,13 +60,14 @@ export function replyTask(snapshot: ReplySnapshot, { tools }: Pick<AgentDeps, 't
 }
 
 /** What the built-in analyst is asked where no model answers. */
-export const questionOf = ({ text, said, settings, profile }: ReplySnapshot): Question => ({
+export const questionOf = ({ text, said, settings, profile, done }: ReplySnapshot): Question => ({
   text,
   // A yes or no to a card says nothing by itself.
   before: asked(said).filter((words) => words !== APPROVE && words !== DECLINE),
   replied: said.findLast(({ by }) => by === 'model')?.text ?? null,
   name: profile.name,
   reads_records: settings.use_internal_search,
+  ...(done === undefined ? {} : { done }),
 })
 
 const asked = (said: readonly ReplyMessage[]) => said.filter(({ by }) => by === 'person').map(({ text }) => text)

@@ -12,6 +12,7 @@ const FOR: Record<Exclude<Does, 'unclear'>, string> = {
   reopen: 'tasks',
   assign: 'tasks',
   rename: 'tasks',
+  repeat: 'tasks',
   priority: 'tasks',
   status: 'tasks',
   create_goal: 'goals',

@@ -1,6 +1,6 @@
 import type { contactsContract } from '#contract/contacts.ts'
 import type { rehearsalsContract } from '#contract/rehearsals.ts'
-import { sampleAfter, sampleFor } from '#server/analyst/rehearse/scripts.ts'
+import { relationOf, sampleAfter, sampleFor } from '#server/analyst/rehearse/scripts.ts'
 import type { AgentDeps } from '#server/engine/agent/agent.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { insertRun, MOST_QUEUED } from '#server/engine/new-run.ts'
@@ -26,9 +26,13 @@ export function rehearsalService({
   return {
     /** Errors: not_found (the contact), too_many_requests. */
     async line(ctx, { contact_id, name, context = '', by, hint, said }) {
-      if (contact_id) await contacts.get(ctx, { id: contact_id })
-      if (!agents.models.configured)
-        return { run_id: null, sample: by === 'me' ? sampleFor(said, context) : sampleAfter(said, context) }
+      const contact = contact_id ? await contacts.get(ctx, { id: contact_id }) : null
+      if (!agents.models.configured) {
+        const card = [contact?.role, ...(contact?.tags ?? []), contact?.notes, context].join('\n')
+        const relation = relationOf(card, contact?.is_user ?? false)
+        const line = by === 'me' ? sampleFor : sampleAfter
+        return { run_id: null, sample: line(said, context, relation) }
+      }
       const snapshot: RehearsalSnapshot = {
         ...{ name, context, said, by, hint: hint?.trim() || null },
         ...{ contact_id: contact_id ?? null, asked_at: ctx.now.toISOString() },

@@ -70,7 +70,7 @@ describe('words of the other language', () => {
   it('says of no translation for certain what the text does not say', async () => {
     const told = [note('Kredit Hafner', 'Der Kredit von Hafner läuft drei Jahre.')]
     const said = await ask('what interest does Hafner pay on the loan', told)
-    expect(said).toMatch(/do not find|nothing in your records/)
+    expect(said).toMatch(/no clear answer|I find nothing/)
   })
 })
 
@@ -83,7 +83,7 @@ describe('somebody else’s day', () => {
     const said = await ask('wann hat dr. lenz geburtstag', told, {
       contacts: [contact('Dr. Gunnar Lenz'), contact('Greta Lund')],
     })
-    expect(said).toMatch(/finde ich nicht/)
+    expect(said).toMatch(/finde ich keine klare Antwort/)
     expect(said.indexOf('14.12') < 0 || said.indexOf('14.12') > said.indexOf('2.12')).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 // Which words of a line say how often a task comes again: "every Monday", "monthly", "jeden letzten Freitag im Monat". In doubt a word
-// stays in the title. Written here: the library that reads dates knows none of them. Rules are those of RFC 5545. Without React.
-import { addDays, weekdayNumber } from '#contract/days.ts'
-import { CODES, monthlyOn, WORKDAYS } from './repeats.ts'
+// stays in the title. The box that adds a task and the conversation read it alike. Rules are those of RFC 5545.
+import { addDays, weekdayNumber } from './days.ts'
+import { CODES, monthlyOn, WORKDAYS } from './repeat-rules.ts'
 
 /** `first`: the first day on which it comes, from the one that was given; `later`: the first one after that day. yyyy-mm-dd. */
 export type FoundRepeat = { from: number; to: number; rule: string; first: string; later: string }
