@@ -6,8 +6,8 @@ import { softmax } from '#server/analyst/text/likelihood.ts'
 /** `holds`: how many of the things that a right answer says stand in each passage. */
 export type Group = { workspace: string; passages: Features[]; holds: number[] }
 
-const STEPS = 400
-const RATE = 0.05
+const STEPS = 150
+const RATE = 0.1
 /** How strongly weights are held to zero. */
 const RIDGE = 0.03
 /** Where more of its passages than this hold it, a question teaches nothing. */
@@ -36,16 +36,7 @@ export function fitOrder(groups: readonly Group[]): Map<string, number> {
   const weights = new Float64Array(names.length)
   const [first, second] = [new Float64Array(names.length), new Float64Array(names.length)]
   for (let step = 1; step <= STEPS; step++) {
-    const gradient = new Float64Array(names.length)
-    for (const { rows, best } of taught) {
-      const sums = rows.map((row) => row.reduce((sum, each, place) => sum + each * (weights[place] ?? 0), 0))
-      const likely = softmax(sums)
-      const right = likely.reduce((sum, each, place) => sum + (best[place] ? each : 0), 0)
-      for (const [place, row] of rows.entries()) {
-        const error = (likely[place] ?? 0) * (best[place] ? 1 - 1 / right : 1)
-        for (const [which, each] of row.entries()) gradient[which] = (gradient[which] ?? 0) + error * each
-      }
-    }
+    const gradient = gradientOf(taught, weights)
     for (const which of names.keys()) {
       const slope = (gradient[which] ?? 0) / taught.length + RIDGE * (weights[which] ?? 0)
       first[which] = 0.9 * (first[which] ?? 0) + 0.1 * slope
@@ -57,6 +48,29 @@ export function fitOrder(groups: readonly Group[]): Map<string, number> {
     }
   }
   return new Map(names.map((name, place) => [name, (weights[place] ?? 0) / (spread[place] ?? 1)]))
+}
+
+/** How the likelihood of the passages that hold the answer falls with each weight, over all questions. */
+function gradientOf(taught: readonly { rows: Float64Array[]; best: boolean[] }[], weights: Float64Array): Float64Array {
+  const gradient = new Float64Array(weights.length)
+  for (const { rows, best } of taught) {
+    const likely = softmax(rows.map((row) => dot(row, weights)))
+    const right = likely.reduce((sum, each, place) => sum + (best[place] ? each : 0), 0)
+    for (const [place, row] of rows.entries()) {
+      const error = (likely[place] ?? 0) * (best[place] ? 1 - 1 / right : 1)
+      if (Math.abs(error) > NO_ERROR)
+        for (let which = 0; which < row.length; which++)
+          gradient[which] = (gradient[which] ?? 0) + error * (row[which] ?? 0)
+    }
+  }
+  return gradient
+}
+const NO_ERROR = 1e-6
+
+function dot(one: Float64Array, other: Float64Array): number {
+  let sum = 0
+  for (let at = 0; at < one.length; at++) sum += (one[at] ?? 0) * (other[at] ?? 0)
+  return sum
 }
 
 /** How far each number spreads over all passages. */

@@ -26,6 +26,8 @@ import { valuesBeside } from './values-beside.ts'
 const SPEAKS = 0.3
 /** A passage is shown beside the best where it says this share of what that one says. */
 const BESIDE = 0.45
+/** Where a passage says so much of a question, only those that speak of the same are shown beside it; else what says this share of it. */
+const [SAYS_MOST, SAYS] = [0.7, 0.3]
 const MOST = 3
 /** Where none of them answers, the one that does may be further down. */
 const MOST_LOOKED = 5
@@ -149,7 +151,8 @@ export async function lookUp(
   const shown = apart(
     [
       ...order.filter(isTotal),
-      ...inLearntOrder(reads, hits, { ...sought, today: context.today, german, zone: context.zone }),
+      // The order knows better than the telling words what speaks of the question.
+      ...inLearntOrder(reads, saying(hits, all), { ...sought, today: context.today, german, zone: context.zone }),
     ],
     MOST_CANDIDATES,
   )
@@ -265,6 +268,15 @@ function relevant(hits: readonly Hit[], least: number): Hit[] {
   const top = Math.max(0, ...named.map(({ cover }) => cover))
   if (Math.max(top, ...named.map(({ says = 0 }) => says)) < least) return []
   return named.filter(({ cover }) => cover >= top * BESIDE)
+}
+
+/** Where none of those that speak of the question says most of it, all that say something of it beside the best, in records that name what it names. */
+function saying(relevant: readonly Hit[], all: readonly Hit[]): readonly Hit[] {
+  if (Math.max(0, ...relevant.map(({ cover }) => cover)) >= SAYS_MOST) return relevant
+  const naming = new Set(all.filter(({ named, telling }) => named || telling).map(({ read }) => read))
+  const of = naming.size > 0 ? all.filter(({ read }) => naming.has(read)) : all
+  const top = Math.max(0, ...of.map(({ cover }) => cover))
+  return of.filter(({ cover }) => cover >= top * SAYS)
 }
 
 /** What says about as much as the best stands by its day: a later word counts before an earlier one. */

@@ -13,6 +13,7 @@ import { CLOCK_ASKED, SUPPOSED } from './fits-kind.ts'
 import { withHouses } from './houses.ts'
 import { saidOtherwise } from './kindred/said-otherwise.ts'
 import { ofHouse } from './of-house.ts'
+import { NOW_ASKED } from './order/features.ts'
 import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { respelled } from './respelled.ts'
 
@@ -57,6 +58,8 @@ export function termsAsked(
 export type Sought = {
   terms: readonly Term[]
   kind: AnswerKind
+  /** It asks how things stand now. */
+  now: boolean
   reads: PassageRead[]
   hits: Hit[]
   limit: boolean
@@ -83,7 +86,7 @@ export async function soughtFor(
   const clock = CLOCK_ASKED.test(question)
   const supposed = SUPPOSED.test(question)
   const hits = ranked(reads, terms, kind, { today, zone, german, limit, consequence, duration, clock, supposed })
-  return { terms, kind, reads, hits, limit, duration, consequence }
+  return { terms, kind, now: NOW_ASKED.test(question), reads, hits, limit, duration, consequence }
 }
 
 /** "Has he paid?" asks of whoever was named before: what names them counts as much as what is asked. */

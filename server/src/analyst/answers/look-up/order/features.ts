@@ -7,9 +7,25 @@ import type { Hit, PassageRead } from '../passages.ts'
 import { type Said, saidOf } from '../said.ts'
 import { aroundOf, inOneLine } from '../surroundings.ts'
 
-export type Asked = { terms: readonly Term[]; kind: AnswerKind; today: string; german: boolean; zone?: string }
+/** `now`: it asks how things stand now. */
+export type Asked = {
+  terms: readonly Term[]
+  kind: AnswerKind
+  now: boolean
+  today: string
+  german: boolean
+  zone?: string
+}
 /** A passage in numbers, by name; what is not there is 0. */
 export type Features = ReadonlyMap<string, number>
+
+/** Asks how things stand now: again, still, after all. */
+export const NOW_ASKED =
+  /(?<!\p{L})(?:now|again|still|yet|current(?:ly)?|latest|newest|today|finally|eventually|in the end|after all|jetzt|wieder|noch|inzwischen|mittlerweile|aktuell\p{L}{0,2}|derzeit|heute|neue(?:[rsn]|ste[rsn]?)?|am ende|letztlich|doch)(?!\p{L})/iu
+/** So much of what a question asks is kept apart by the kind of answer it asks for. */
+const BY_KIND = ['own', 'around', 'both kindred', 'title', 'age']
+/** So many passages of one record are many. */
+const MANY_OF_ONE = 10
 
 const QUARTER = 90
 const DAY = 86_400_000
@@ -23,7 +39,7 @@ export function featuresOf(reads: readonly PassageRead[], hits: readonly Hit[], 
   const newest = reads.reduce((day, read) => (read.day > day ? read.day : day), '')
   const top = hits[0]?.score || 1
   const records = reads.map((_, which) => said.anywhere[which] ?? [])
-  return hits.map((hit, rank) => {
+  const told = hits.map((hit, rank) => {
     const which = places.get(hit.read) ?? 0
     return new Map([
       ...words(hit, which, { asked, said, kin, record: records[which] ?? [] }),
@@ -39,7 +55,22 @@ export function featuresOf(reads: readonly PassageRead[], hits: readonly Hit[], 
       ['telling', Number(hit.telling)],
       ['fits', Number(hit.fits)],
       [`fits ${asked.kind}`, Number(hit.fits)],
+      ['read rank', 1 / (1 + which)],
+      ['read place', which / reads.length],
     ])
+  })
+  const best = new Map<PassageRead, { most: number; hits: number }>()
+  for (const [at, { read }] of hits.entries()) {
+    const { most, hits: before } = best.get(read) ?? { most: 0, hits: 0 }
+    best.set(read, { most: Math.max(most, told[at]?.get('both kindred') ?? 0), hits: before + 1 })
+  }
+  const topMost = Math.max(...[...best.values()].map(({ most }) => most)) || 1
+  return told.map((one, at) => {
+    const { most = 0, hits: ofOne = 0 } = best.get(hits[at]?.read as PassageRead) ?? {}
+    one.set('read best', most / topMost).set('read is best', Number(most === topMost))
+    one.set('read hits', Math.min(1, ofOne / MANY_OF_ONE))
+    for (const name of BY_KIND) one.set(`${name} ${asked.kind}`, one.get(name) ?? 0)
+    return one
   })
 }
 
@@ -127,7 +158,8 @@ function values(hit: Hit, { kind, today }: Asked): [string, number][] {
 }
 
 /** Where it stands: in which kind of record, how far down, how old. */
-function source({ read, at }: Hit, { kind, today }: Asked, newest: string): [string, number][] {
+function source({ read, at }: Hit, { kind, today, now }: Asked, newest: string): [string, number][] {
+  const isNewest = Number(read.day !== '' && read.day === newest)
   const age = read.day === '' ? 0.5 : Math.min(1, (Date.parse(today) - Date.parse(read.day)) / DAY / QUARTER)
   return [
     [read.kind, 1],
@@ -136,6 +168,8 @@ function source({ read, at }: Hit, { kind, today }: Asked, newest: string): [str
     ['last', Number(at >= read.sentences.length - 2)],
     ['age', age],
     ['no day', Number(read.day === '')],
-    ['newest', Number(read.day !== '' && read.day === newest)],
+    ['newest', isNewest],
+    ['now age', now ? age : 0],
+    ['now newest', now ? isNewest : 0],
   ]
 }

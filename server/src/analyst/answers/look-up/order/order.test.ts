@@ -26,4 +26,23 @@ describe('the order of passages', () => {
     expect(new Set(lines).size).toBe(lines.length)
     expect(lines.length).toBeGreaterThan(0)
   })
+
+  it('cuts nothing away because another passage says a noun of the question', async () => {
+    const lines = await shown(
+      'Wer prüft uns nächsten Monat wegen der neuen Halle?',
+      'Die Halle kostet uns jeden Tag, und für die Halle zahlen wir 900 Euro im Monat.',
+      `Die Prüfung macht Frau Nowak. ${'Danach sprachen wir lange über das Wetter und die Baustelle nebenan. '.repeat(8)}Die Halle bleibt bis dahin zu.`,
+      'Die Halle ist zu klein für alle. Neue Halle, neue Sorgen.',
+    )
+    expect(lines.join('\n')).toContain('Nowak')
+  })
+
+  it('shows nothing of another thing beside what says most of the question', async () => {
+    const lines = await shown(
+      'What do we pay for the sound desk?',
+      'We pay 4,200 a month for the vans.',
+      'The price of the sound desk is not agreed; what we pay for the sound desk is open.',
+    )
+    expect(lines.join('\n')).not.toContain('4,200')
+  })
 })
