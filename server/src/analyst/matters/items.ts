@@ -21,6 +21,8 @@ import { replacedIn } from './replaced.ts'
 import { canWait, isDisagreement, isHearsay, isNotEnough, isSlip, isUnkept, lastsAtLeast } from './says.ts'
 import { isSetByOthers } from './set-by-others.ts'
 import { inBothForms } from './short-forms.ts'
+import { Antecedents } from './parties/antecedents.ts'
+import { type Parties, type Party, partiesOf } from './parties/parties.ts'
 import { moneyIn } from './stakes.ts'
 import { dayOfPaper, endsIn, termOf } from './terms.ts'
 import { bare, placesOf, type Text, textsOf } from './texts.ts'
@@ -88,6 +90,8 @@ export type Item = {
   unanswered?: boolean
   /** The name of the record: its file's name or title. */
   named: ReadonlySet<string>
+  /** Of whom it speaks: whom it names, else whom its paragraph or heading names; several: nobody can tell. */
+  meant?: readonly Party[]
 }
 /** The most signs that are read: the newest texts first, so that a large archive costs no more than a small one. */
 const MOST_READ = 90_000
@@ -106,18 +110,19 @@ const HINT =
 export function itemsOf(workspace: Workspace): Item[] {
   const items: Item[] = []
   const aliases = aliasesOf(workspace)
+  const parties = partiesOf(workspace.contacts, workspace.user.name)
   let room = MOST_READ
   for (const text of textsOf(workspace)) {
     if (room <= 0) break
     if (!text.unanswered && !HINT.test(text.text) && !isDisagreement(text.text) && !isNotEnough(text.text)) continue
     const read = text.text.slice(0, Math.min(LONGEST, room))
     room -= read.length
-    items.push(...sentencesOf({ ...text, text: read }, workspace, aliases))
+    items.push(...sentencesOf({ ...text, text: read }, workspace, aliases, parties))
   }
-  return inBothForms([...items, ...fieldsOf(workspace, aliases)])
+  return inBothForms([...items, ...fieldsOf(workspace, aliases, parties)])
 }
 
-function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[] {
+function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases, parties: Parties): Item[] {
   const me = workspace.user.name
   const found = statementsAgain({
     kind: text.kind,
@@ -147,6 +152,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
   const doubtedBy = doubtedOn(text, workspace)
   const isOutside = (writer: string) => !aliases.isOwn(writer)
   const context = new Context(text, aliases)
+  const antecedents = new Antecedents(parties, text.text, text.title)
   const isMinuted = hasSections(text.text)
   let [title, heading, mail, seen] = ['', '', '', 0]
   let [letters, by, sender] = [0, '', -HEAD]
@@ -161,6 +167,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
     if (isHeading) {
       if (seen > 1) heading = words
       context.end()
+      antecedents.head(words)
       continue
     }
     // A field of a head ("Lead: …", "From: …") names who was there; it binds nobody.
@@ -185,6 +192,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       context.end()
       continue
     }
+    const meant = antecedents.of(words, { depth: place.depth, at: from, listed: isPoint(text.text, place.line) })
     const inside = found.filter(
       (each) => Math.min(each.end, to) - Math.max(each.start, from) > Math.min(each.end - each.start, to - from) / 2,
     )
@@ -272,8 +280,9 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       ...(replaced.length === 0 ? {} : { replaced }),
       ...(text.kind === 'message' && text.author?.resolved === 'me' ? { mine: true } : {}),
       ...(text.unanswered ? { unanswered: true } : {}),
+      meant,
       named: bearingWords(`${text.title} ${title}${mail}${top}`),
-      around: aliases.with(bearingWords(`${heading} ${context.of(place, plain)} ${term?.end ?? ''}`), `${plain} ${by}`),
+      around: aliases.with(bearingWords(`${heading} ${context.of(place, plain, meant.length < 2)} ${term?.end ?? ''}`), `${plain} ${by}`),
     })
     context.hear(place, plain)
   }
@@ -289,7 +298,7 @@ const best = (found: FoundStatement[]): FoundStatement | undefined =>
       Number(b.due?.date != null) - Number(a.due?.date != null) || order.indexOf(a.kind) - order.indexOf(b.kind),
   )[0]
 
-function fieldsOf({ tasks, goals, today, user }: Workspace, aliases: Aliases): Item[] {
+function fieldsOf({ tasks, goals, today, user }: Workspace, aliases: Aliases, parties: Parties): Item[] {
   const mine: StatementParty = { words: user.name, resolved: 'me' }
   const houses = new Map(goals.map((goal) => [goal.id, goal.title]))
   return [
@@ -315,6 +324,7 @@ function fieldsOf({ tasks, goals, today, user }: Workspace, aliases: Aliases): I
           at: 0,
           own: bearingWords(`${task.title} ${task.description ?? ''}`),
           named: new Set(),
+          meant: parties.in(`${task.title} ${task.description ?? ''}`),
           around: aliases.with(new Set(), `${task.title} ${task.description ?? ''}`),
         }),
       ),

@@ -13,6 +13,7 @@ import type { Item } from './items.ts'
 import type { Matter } from './matter.ts'
 import { proofsOf, sentenceFact, whyOf } from './matter-facts.ts'
 import { factInBoth, inBoth } from './matter-words.ts'
+import { partiesOf } from './parties/parties.ts'
 import { inner, quote } from './quoted.ts'
 import { thingOf } from './thing.ts'
 import { bearingWords } from './words.ts'
@@ -105,7 +106,7 @@ const briefOf = ({ seed, day, undated }: Matter): Bilingual =>
 /** What it is and until when; where that is not what a task of the person's calls it, with the words that say so. */
 function titleOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null): Bilingual {
   const { seed, day, left, undated } = matter
-  const label = labelOf(matter, workspace, own)
+  const label = ownLabel(matter, labelOf(matter, workspace, own), workspace)
   const whom = whomOf(matter, workspace, own)
   const named = (text: string) => (whom === '' || isNamedIn(text, whom) ? '' : ` (${whom})`)
   if (seed.kind === 'task' || seed.kind === 'goal')
@@ -138,8 +139,21 @@ const whomOf = (matter: Matter, { contacts, user }: Workspace, own: WorkspaceTas
   if (owner !== '' && owner !== user.name) return owner
   if (own !== null) return ''
   const { asked, waiting } = matter
-  const waits = [asked, waiting].find((item) => item && item.ref.kind === 'thread' && !item.mine)
+  // Whoever waits in another record waits for this only where it is about them.
+  const waits = [asked, waiting].find(
+    (item) => item && item.ref.kind === 'thread' && !item.mine && isAbout(matter.seed, item.ref),
+  )
   return waits?.ref.label ?? contactOf(matter, own ? [own] : [], contacts)?.name ?? ''
+}
+
+const isAbout = ({ ref, meant = [] }: Item, { id, label }: RecordRef): boolean =>
+  ref.id === id || (meant.length === 1 && meant[0]?.contact?.name === label)
+
+/** A title that names somebody else than the sentence speaks of is none of it. */
+function ownLabel({ seed: { meant = [] }, carrier }: Matter, label: string, { contacts, user }: Workspace): string {
+  const named = partiesOf(contacts, user.name).in(label)
+  const isOwn = named.length === 0 || meant.length === 0 || named.some(({ key }) => meant.some((one) => one.key === key))
+  return isOwn || (carrier !== null && label === shortened(inner(carrier.text), 60)) ? label : ''
 }
 
 /** What carries it is what the person calls it themselves; '' where the sentence says all of that. */

@@ -26,6 +26,7 @@ import {
   spread,
 } from './of-thing.ts'
 import { overrunOf } from './overrun.ts'
+import { areOfOthers } from './parties/parties.ts'
 import { placed } from './place.ts'
 import { agingIn } from './replaced.ts'
 import { isAsked, isAtRisk, isCalm, isEvent, isLate, isLeaving, isSocial, isStop, isWaiting } from './says.ts'
@@ -183,7 +184,11 @@ function matterOf(
   const own = carrier ? [carrier] : []
   const belongs = belongingTo(seed, own, said, likeness)
   // What another task carries is another thing, however alike its words are.
-  const isOfIt = (item: Item) => belongs(item) && (carrierFor(item) === null || carrierFor(item) === carrier)
+  const isOfIt = (item: Item) =>
+    belongs(item) &&
+    (carrierFor(item) === null || carrierFor(item) === carrier) &&
+    // Another customer's, however alike what they want is; what one task carries is one.
+    !(areOfOthers(seed.meant, item.meant) && (carrier === null || carrierFor(item) !== carrier))
   const isOnlyNamed = onlyNamedIn([seed, ...own], isPerson)
   // What stands in one note, or near what is near, has no word of the thing itself.
   const isTied = (item: Item) =>
