@@ -17,12 +17,13 @@ import { Context } from './context.ts'
 import { isDateline } from './dateline.ts'
 import { isToMe, writerIn } from './greeting.ts'
 import { hasSections, isListed, isPoint } from './listed.ts'
+import { Antecedents } from './parties/antecedents.ts'
+import { type Parties, type Party, partiesOf } from './parties/parties.ts'
+import { Stamps } from './parties/said-on.ts'
 import { replacedIn } from './replaced.ts'
 import { canWait, isDisagreement, isHearsay, isNotEnough, isSlip, isUnkept, lastsAtLeast } from './says.ts'
 import { isSetByOthers } from './set-by-others.ts'
 import { inBothForms } from './short-forms.ts'
-import { Antecedents } from './parties/antecedents.ts'
-import { type Parties, type Party, partiesOf } from './parties/parties.ts'
 import { moneyIn } from './stakes.ts'
 import { dayOfPaper, endsIn, termOf } from './terms.ts'
 import { bare, placesOf, type Text, textsOf } from './texts.ts'
@@ -45,6 +46,8 @@ export type Item = {
   day: string
   /** Of a paper that bears no day: when it was filed says nothing of when it was written. */
   undated?: true
+  /** The day on which its words were said, where the text itself bears another than its record; null: nobody knows. */
+  since?: string | null
   /** The sentence as it stands, on one line; of a task or goal its title. */
   text: string
   /** More words of the same record: a goal's description. */
@@ -146,6 +149,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases, parties
   const top = text.kind === 'file' ? ` ${text.text.slice(0, 90)}` : ''
   const ends = endsIn(text.text, base)
   const written = text.kind === 'file' ? dayOfPaper(text.text, base) : null
+  const stamps = new Stamps(text, base, written)
   const items: Item[] = []
   const answerOn = answersOn(text, workspace)
   const settledBy = settledOn(text, workspace)
@@ -159,6 +163,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases, parties
   for (const place of placesOf(text.text)) {
     const { from, to, heading: isHeading } = place
     const words = bare(text.text.slice(from, to))
+    stamps.hear(words, place)
     if (words.length < 3 || SPEAKER.test(words)) continue
     const label = /^([\p{L} -]{2,24}):\s/u.exec(words)?.[1]
     const mayName = isHeading || (words.length < 90 && !isPoint(text.text, place.line) && !(label && isField(label)))
@@ -253,7 +258,8 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases, parties
                 ? 'date'
                 : 'words',
       day: written ?? text.day,
-      ...(text.kind === 'file' && written === null ? { undated: true as const } : {}),
+      ...(text.kind === 'file' && written === null && stamps.day === null ? { undated: true as const } : {}),
+      ...stamps.since,
       text: words,
       head,
       ...dayThatHolds(told, answer, settled),
@@ -282,7 +288,10 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases, parties
       ...(text.unanswered ? { unanswered: true } : {}),
       meant,
       named: bearingWords(`${text.title} ${title}${mail}${top}`),
-      around: aliases.with(bearingWords(`${heading} ${context.of(place, plain, meant.length < 2)} ${term?.end ?? ''}`), `${plain} ${by}`),
+      around: aliases.with(
+        bearingWords(`${heading} ${context.of(place, plain, meant.length < 2)} ${term?.end ?? ''}`),
+        `${plain} ${by}`,
+      ),
     })
     context.hear(place, plain)
   }

@@ -16,7 +16,10 @@ const LEGAL_FORM = new RegExp(String.raw`(?:,? (?:& )?${LEGAL}\.?)+$`, 'u')
 const WORD = String.raw`\p{Lu}[\p{L}\p{N}&’'-]{1,24}`
 /** "Dunmore Bakery: …", "Bäckerei Holm GmbH", "Dunmore want …": a name, of whomever. */
 const LABELLED = new RegExp(String.raw`^(${WORD}(?: (?:& )?${WORD}){0,3}):\s`, 'u')
-const FOUNDED = new RegExp(String.raw`(?<![\p{L}\p{N}])(${WORD}(?: (?:& )?${WORD}){0,3} (?:& )?${LEGAL})(?!\p{L})`, 'gu')
+const FOUNDED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${WORD}(?: (?:& )?${WORD}){0,3} (?:& )?${LEGAL})(?!\p{L})`,
+  'gu',
+)
 const ACTS = new RegExp(
   String.raw`^(${WORD}(?: (?:& )?${WORD}){0,2}) (?:wants?|needs?|asks?|asked|called|rang|wrote|phoned|says|said|expects?|threatens?|möchte|will|wollen|möchten|braucht|brauchen|fragt|rief|schrieb|schreibt|sagt|verlangt|erwartet|droht)(?!\p{L})`,
   'u',

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { contact, note, workspace } from '../../workspace/fixture.ts'
 import { attentionOf } from '../attention.ts'
-import { file } from '../fixture.ts'
 
 const contacts = () => [
   contact('Ottilie Ferch', 'Verwalterin, Hof Ferch', [['2026-03-10', 'Call', 'The clipping table was fine.']]),
