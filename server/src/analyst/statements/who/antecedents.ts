@@ -23,7 +23,8 @@ const MOST_BEFORE = 700
 const TURNED =
   /^[\s\-*•]*(?:(?:[Dd]as|[Dd]ie|[Dd]en|[Dd]em|[Dd]afür|[Dd]azu|[Dd]ann|[Bb]is|[Aa]m) )[^,;:?]{0,60}(?:, [^,;:?]{2,50},)? ?(?<!\p{L})\p{Ll}{2,}t (?<who>er|sie)(?!\p{L})/u
 /** "Sie wollen", "wollen sie": several, or a house; none of those who were named alone. */
-const MANY = /(?<!\p{L})(?:sie (?!selbst)\p{Ll}{2,}(?:en|ern|eln|ind)|(?:wollen|möchten|sollen|können|müssen|werden|haben|sind) sie)(?!\p{L})/iu
+const MANY =
+  /(?<!\p{L})(?:sie (?!selbst)\p{Ll}{2,}(?:en|ern|eln|ind)|(?:wollen|möchten|sollen|können|müssen|werden|haben|sind) sie)(?!\p{L})/iu
 /** Of one person, wherever it stands. */
 const ANY = /(?<!\p{L})(?:he|she|er)(?='s|'ll|'d|’|[^\p{L}]|$)/iu
 
