@@ -188,7 +188,9 @@ export async function lookUp(
     before: readonly Markdown[] = [],
     most = MOST_LOOKED,
   ): LookedUp {
-    const lines = unseen(shown, most).map((hit, place) => passageLine(hit, context, kind, place))
+    const untold = said.length === 0 ? shown : shown.filter((hit) => !isTold(hit, said, kpis))
+    const lines = unseen(untold, most).map((hit, place) => passageLine(hit, context, kind, place))
+    if (untold.length < shown.length && lines.length === 0) return { answered: false, text: '' }
     return {
       answered: false,
       text: page(differ ? lookedOnly(true, german) : (lead ?? lookedOnly(false, german)), lines, before, beside),
