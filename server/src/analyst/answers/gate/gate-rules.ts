@@ -166,7 +166,7 @@ export const LATER: readonly Rule[] = [
   ['promises', /(?<!\p{L})(?:offenen? (?:zusagen|versprechen)|worauf warte(?:n)? (?:ich|wir))(?!\p{L})/iu],
   [
     'keep_in_touch',
-    /(?<!\p{L})wen (?:soll|sollte|muss) ich (?:anrufen|kontaktieren|sprechen)|(?<!\p{L})bei wem (?:soll|muss) ich mich melden/iu,
+    /(?<!\p{L})wen (?:soll|sollte|muss) ich (?:anrufen|kontaktieren|sprechen)|(?<!\p{L})bei wem (?:soll|muss) ich mich melden|(?<!\p{L})(?:mit wem|wen|bei wem|von wem) (?:habe?|hatten?) (?:ich|wir)(?: mich| uns)? (?:\p{L}+ ){0,3}?(?:lange|länger|ewig|seit längerem|schon länger) (?:\p{L}+ ){0,2}?(?:nicht|nichts|keinen)(?!\p{L})/iu,
   ],
   [
     'which_person',
