@@ -1,15 +1,13 @@
 // What the records say, sentence by sentence, with the day that bites, the money and the people of each.
 
-import { addDays, daysBetween } from '#contract/days.ts'
-import { isLive } from '#contract/goal-progress.ts'
+import { addDays } from '#contract/days.ts'
 import type { FoundStatement, StatementParty } from '#contract/statements.ts'
-import { isOpen } from '#contract/task-status.ts'
 import { givenUpIn } from '../dates/impossible.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import { statementsAgain } from '../statements/again.ts'
 import { isGerman } from '../statements/form/language.ts'
 import { isField } from '../text/labels.ts'
-import { type RecordRef, refs } from '../workspace/records.ts'
+import type { RecordRef } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { type Aliases, aliasesOf } from './aliases.ts'
 import { answersOn, type Doubted, dayThatHolds, doubtedOn, isOver, settledOn } from './answered.ts'
@@ -18,6 +16,7 @@ import { isDateline } from './dateline.ts'
 import { isToMe, writerIn } from './greeting.ts'
 import { hasSections, isListed, isPoint } from './listed.ts'
 import { Antecedents } from './parties/antecedents.ts'
+import { fieldsOf } from './parties/fields.ts'
 import { type Parties, type Party, partiesOf } from './parties/parties.ts'
 import { Stamps } from './parties/said-on.ts'
 import { replacedIn } from './replaced.ts'
@@ -306,56 +305,3 @@ const best = (found: FoundStatement[]): FoundStatement | undefined =>
     (a, b) =>
       Number(b.due?.date != null) - Number(a.due?.date != null) || order.indexOf(a.kind) - order.indexOf(b.kind),
   )[0]
-
-function fieldsOf({ tasks, goals, today, user }: Workspace, aliases: Aliases, parties: Parties): Item[] {
-  const mine: StatementParty = { words: user.name, resolved: 'me' }
-  const houses = new Map(goals.map((goal) => [goal.id, goal.title]))
-  return [
-    ...tasks
-      .filter((task) => isOpen(task) || daysBetween(task.updated_at.slice(0, 10), today) < 120)
-      .map(
-        (task): Item => ({
-          ref: refs.task(task),
-          kind: 'task',
-          day: task.created_at.slice(0, 10),
-          text: task.title,
-          head: houses.get(task.goal_id ?? '') ?? '',
-          due: task.due_date,
-          who:
-            task.assigned_to_name && task.assigned_to_name !== user.name
-              ? { words: task.assigned_to_name, resolved: null }
-              : mine,
-          money: moneyIn(`${task.title} ${task.description ?? ''}`),
-          confidence:
-            task.priority === 'Urgent' ? 0.9 : task.priority === 'High' ? 0.8 : task.priority === 'Low' ? 0.5 : 0.7,
-          hedged: false,
-          done: !isOpen(task),
-          at: 0,
-          own: bearingWords(`${task.title} ${task.description ?? ''}`),
-          named: new Set(),
-          meant: parties.in(`${task.title} ${task.description ?? ''}`),
-          around: aliases.with(new Set(), `${task.title} ${task.description ?? ''}`),
-        }),
-      ),
-    ...goals.filter(isLive).map(
-      (goal): Item => ({
-        ref: refs.goal(goal),
-        kind: 'goal',
-        more: goal.description ?? '',
-        day: goal.created_at.slice(0, 10),
-        text: goal.title,
-        head: '',
-        due: goal.due_date,
-        who: null,
-        money: moneyIn(`${goal.title} ${goal.description ?? ''}`),
-        confidence: 0.6,
-        hedged: false,
-        done: false,
-        at: 0,
-        own: bearingWords(`${goal.title} ${goal.description ?? ''}`),
-        named: new Set(),
-        around: bearingWords(goal.kpis.map(({ name }) => name).join(' ')),
-      }),
-    ),
-  ]
-}

@@ -8,7 +8,7 @@ import { isBeside } from './carrier.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
 import { conflictsOf, undoneOf } from './conflicts.ts'
 import { folded } from './fold.ts'
-import { bondOf, type Gravity, goneWith, gravityOf, isBinding, moneyOf, SAME_TERM, soonness } from './gravity.ts'
+import { bondOf, type Gravity, goneWith, gravityOf, isBinding, isGoneWithDay, moneyOf, soonness } from './gravity.ts'
 import { hashOf } from './hash.ts'
 import { type Item, itemsOf } from './items.ts'
 import { joinedByEnds } from './join.ts'
@@ -162,23 +162,7 @@ function matterOf(
   const loss =
     left >= 0 &&
     !event &&
-    ((seed.kind !== 'task' && seed.kind !== 'goal' && isAtRisk(seed.text)) ||
-      all.some(
-        (item) =>
-          item !== seed &&
-          seed.kind !== 'task' &&
-          isBeside(item, seed) &&
-          isAtRisk(item.text) &&
-          likeness(seed, item) > 0,
-      ) ||
-      ahead.some(
-        ({ node }) =>
-          node.kind !== 'task' &&
-          node.kind !== 'goal' &&
-          isAtRisk(node.text) &&
-          Math.abs(daysBetween(day, node.due ?? day)) <= SAME_TERM &&
-          likeness(seed, node) >= SAME / 2,
-      ))
+    isGoneWithDay(seed, { all, likeness, day, ahead: ahead.map(({ node }) => node), near: SAME / 2 })
   const ofRecord = ofItsRecord(seed, all, likeness)
   const carrier = carrierFor(seed)
   const own = carrier ? [carrier] : []

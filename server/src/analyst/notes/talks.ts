@@ -56,6 +56,7 @@ const bareLine = (line: string): string =>
       '',
     )
     .trim()
+const SENTENCE = /(?<!\d|(?<!\p{L})(?:Mrs?|Ms|Dr|Hrn?|Fr|St|Prof|\p{Lu}))[.!?]\s+/u
 const clauseOf = (words: string): string => words.split(/[:;,!?–—]|(?<!\d)\.(?=\s|$)| - /u, 1)[0] ?? ''
 
 /** Each note that tells of a talk with one of these; what several are called nobody is. */
@@ -84,7 +85,7 @@ function talkIn(
   const [who, other] = called(tail.names)
   if (!who || other) return null
   const day = dayOf(`${line.slice(0, MOST_LINE).split(words.slice(0, 12), 1)[0] ?? ''} ${tail.clause}`, note.entry_date)
-  return day === null ? null : { contact_id: who.id, day, note, quote: words }
+  return day === null ? null : { contact_id: who.id, day, note, quote: words.split(SENTENCE, 1)[0] ?? words }
 }
 
 /** Where whoever was met is named, and the clause that says so. */
