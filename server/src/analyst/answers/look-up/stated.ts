@@ -44,7 +44,7 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
   // "Frau Haas" of two of that name: nobody's promises are told as another's.
   if (asAddressed && sex && contact?.found === 'several') return several(context, asAddressed, contact.contacts)
   const full = contact?.found === 'one' ? contact.contact.name : name
-  const mine = wayAsked(text) === 'mine' || /\b(?:needs?|wants?)\b.*\bfrom (?:me|us)\b/iu.test(text)
+  const mine = wayAsked(text) === 'mine' || /\b(?:needs?|wants?)\b.{1,80}\bfrom (?:me|us)\b/iu.test(text)
   const wanted = {
     kind: ['promise' as const],
     about: full,

@@ -12,7 +12,7 @@ export type Parties = {
 /** From so many people on a house is one's own, or none that tells anybody apart. */
 const MANY = 3
 const LEGAL = String.raw`(?:GmbH|AG|KG|KGaA|OHG|UG|SE|SA|SARL|BV|NV|Ltd|LLC|LLP|Inc|plc|PLC|Corp|Co|e\.?[KV]\.?)`
-const LEGAL_FORM = new RegExp(String.raw`(?:,? (?:& )?${LEGAL}\.?)+$`, 'u')
+const LEGAL_FORM = new RegExp(String.raw`(?:,? (?:& )?${LEGAL}\.?){1,3}$`, 'u')
 const WORD = String.raw`\p{Lu}[\p{L}\p{N}&’'-]{1,24}`
 /** "Dunmore Bakery: …", "Bäckerei Holm GmbH", "Dunmore want …": a name, of whomever. */
 const LABELLED = new RegExp(String.raw`^(${WORD}(?: (?:& )?${WORD}){0,3}):\s`, 'u')

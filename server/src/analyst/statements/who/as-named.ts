@@ -19,7 +19,7 @@ const THING_BEFORE = String.raw`(?:the|an?|this|that|our|some|any|no|das|ein|ein
 
 /** The name in these words; null: there is none. A role stays as it stands. */
 export function nameIn(words: string, text: string, people: People): string | null {
-  const clean = words.replace(/\s*(?:[–—:;,(]|\s-\s).*$/u, '').trim()
+  const clean = (words.split(/[–—:;,(]| - /u, 1)[0] ?? '').trim()
   if (PRONOUN.test(clean) || I_WITH_VERB.test(clean)) return clean.replace(/['’]\p{L}+$/u, '')
   if (clean === '' || FUNCTION.test(clean)) return null
   if (ROLE.test(clean)) return people.isPerson(clean) ? cut(clean, 1) : clean
@@ -39,7 +39,7 @@ function cut(words: string, from: number): string {
   const end = all.findIndex(
     (word, at) => at >= from && !/^[\p{Lu}\d@&(]/u.test(word) && !PARTICLE.test(word) && !/^\p{Lu}/u.test(word),
   )
-  return (end < 0 ? all : all.slice(0, end)).join(' ').replace(/(?: (?:und|and|of|the|&|\+))+$/u, '')
+  return (end < 0 ? all : all.slice(0, end)).join(' ').replace(/(?: (?:und|and|of|the|&|\+)){1,3}$/u, '')
 }
 
 function isThing(word: string, text: string): boolean {
