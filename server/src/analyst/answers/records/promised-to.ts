@@ -17,14 +17,17 @@ const BY_US = new RegExp(
 )
 /** "What was Andrei promised?": by us, unless somebody is named who did. */
 const RECEIVED =
-  /(?<!\p{L})(?:was|were|is|has|have|had)(?! (?:i|we)(?!\p{L})) (?!it |this |that |there |what )[\p{L}.’' -]{2,40}? (?:been )?(?:promised|assured|offered|guaranteed)(?! (?:us|me|to)(?!\p{L}))(?![^?]*(?<!\p{L})by (?!us|me|\d|when|mon|tue|wed|thu|fri|sat|sun)\p{L})/iu
+  /(?<!\p{L})(?:was|were|is|are)(?! (?:i|we|it|this|that|there|what)(?!\p{L})) [\p{L}.’' -]{2,40}? (?:been )?(?:promised|assured|offered|guaranteed)(?! (?:us|me|to)(?!\p{L}))(?![^?]*(?<!\p{L})by (?!us|me|\d|when|mon|tue|wed|thu|fri|sat|sun)\p{L})|(?<!\p{L})(?:has|have|had)(?! (?:i|we|it)(?!\p{L})) [\p{L}.’' -]{2,40}? been (?:promised|assured|offered|guaranteed)(?! (?:us|me|to)(?!\p{L}))(?![^?]*(?<!\p{L})by (?!us|me|\d|when)\p{L})/iu
 const BY_US_DE =
   /(?<!\p{L})(?:habe?n?|hatten?|schulden?|schulde|sind|bin)(?: \p{L}+){0,4}? (?:wir|ich)(?!\p{L})|(?<!\p{L})(?:wir|ich) (?:habe?n?|hatten?|schulden?|sind|bin|wollten?)(?!\p{L})|(?<!\p{L})(?:unsere?|meine?)[nrs]? (?:zusagen?|versprechen)(?!\p{L})/iu
 const RECEIVED_DE =
   /(?<!\p{L})(?:wurden?|ist|sind|war|bekommt|bekam|kriegt|erhält)(?! (?:uns|mir)(?!\p{L}))(?!\p{L})[^?]{2,80}?(?<!\p{L})(?:versprochen|zugesagt|zugesichert|von (?:uns|mir))(?!\p{L})/iu
 
+const EACH_OTHER = /(?<!\p{L})(?:each other|one another|einander|gegenseitig)(?!\p{L})/iu
+
 /** Null: it names no way. */
 export function wayAsked(text: string): Way | null {
+  if (EACH_OTHER.test(text)) return null
   if (TO_US.test(text) || TO_US_DE.test(text)) return 'theirs'
   if (BY_US.test(text) || BY_US_DE.test(text)) return 'mine'
   return RECEIVED.test(text) || RECEIVED_DE.test(text) ? 'mine' : null
