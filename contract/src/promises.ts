@@ -139,7 +139,9 @@ export const promisesContract = liveContract('promises', {
       written_from: date.optional().meta({ description: 'Of texts of this day or later.' }),
       written_to: date.optional().meta({ description: 'Of texts of this day or earlier.' }),
       answered: flag.optional().meta({ description: 'Only what the person has said something of, or has not.' }),
-      perhaps: flag.default(true).meta({ description: 'false: only what was said in so many words.' }),
+      perhaps: flag
+        .default(true)
+        .meta({ description: 'false: only what was said in so many words; no promise with reservations.' }),
       search: search.optional(),
       sort_by: z.enum(statementSorts, { error: `sort_by is one of: ${statementSorts.join(', ')}.` }).default('due'),
     }),

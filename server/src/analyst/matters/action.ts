@@ -9,6 +9,7 @@ import { doInBoth } from './action-words.ts'
 import { askingOf } from './asking.ts'
 import type { Item } from './items.ts'
 import type { Matter } from './matter.ts'
+import { oneOf, partiesOf } from './parties/parties.ts'
 import { quote } from './quoted.ts'
 import { isOffered, settling } from './settling.ts'
 import { waitsIn } from './whose-move.ts'
@@ -137,10 +138,7 @@ const isName = (words: string, user: string) =>
   !/^(?:der|die|das|ein|eine|im|am|in|bis|bei|vom|the|a|an|by|at|our|unser\p{L}*)(?!\p{L})/iu.test(words) &&
   !user.split(' ').includes(words)
 
-/** From so many people on a house is one's own, or none that tells anybody apart. */
-const MANY = 3
-
-/** Whom the sentence with the day, what it stands under, or its task names: them, or the only one known of their house. */
+/** Whom the sentence with the day names, or alone its paragraph or heading; else its task: them, or the only one known of their house. */
 export function contactOf(
   { seed, task }: Matter,
   own: readonly WorkspaceTask[],
@@ -148,24 +146,13 @@ export function contactOf(
 ): WorkspaceContact | null {
   const promised = seed.kind === 'promise' && contacts.find(({ id }) => id === seed.to?.resolved)
   if (promised) return promised
+  const told = seed.meant ?? []
+  if (told.length > 0) return oneOf(told)?.contact ?? null
   const kept = contacts.find(
     ({ id, interactions }) =>
       (seed.ref.kind === 'contact' && id === seed.ref.id) || interactions.some((talk) => talk.id === seed.ref.id),
   )
   if (kept) return kept
-  const told = [
-    `${seed.head} ${seed.text}`,
-    ...own.map(({ title, description }) => `${title} ${description ?? ''}`),
-    task?.text ?? '',
-  ]
-  const text = told.join(' ')
-  const named = contacts.find(({ name }) => name.length > 4 && text.includes(name))
-  if (named) return named
-  const words = bearingWords(text)
-  const houses = Map.groupBy(contacts, ({ role }) => (role.includes(', ') ? (role.split(', ').at(-1) ?? '') : ''))
-  const ofHouse = [...houses].find(([house, people]) => {
-    const [first] = bearingWords(house)
-    return house !== '' && people.length < MANY && first !== undefined && words.has(first)
-  })
-  return ofHouse?.[1].length === 1 ? (ofHouse[1][0] ?? null) : null
+  const title = [...own.map(({ title, description }) => `${title} ${description ?? ''}`), task?.text ?? '', seed.head]
+  return oneOf(partiesOf(contacts, '').in(title.join(' ')))?.contact ?? null
 }

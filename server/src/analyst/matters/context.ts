@@ -26,11 +26,11 @@ export class Context {
     this.#isTalk = SAID_AT.test(text.text.slice(0, 2_000))
   }
 
-  /** The words around a sentence that stands at `place`. */
-  of({ depth, line }: Place, words: string): string {
+  /** The words around a sentence that stands at `place`; `isPlain`: not several who may be meant were named before it. */
+  of({ depth, line }: Place, words: string, isPlain = true): string {
     const above = depth > 0 ? this.#parent : ''
     const said = this.#isTalk || line === this.#line ? this.#said.slice(-NEAR).join(' ') : ''
-    const meant = PRONOUN.test(words) && !this.#aliases.names(words) ? this.#person : ''
+    const meant = isPlain && PRONOUN.test(words) && !this.#aliases.names(words) ? this.#person : ''
     return `${this.#opening} ${above} ${said} ${meant}`
   }
 

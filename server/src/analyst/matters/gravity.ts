@@ -1,6 +1,7 @@
 // How grave a matter is: what is gone with its day, the money, who waits, what already went wrong; times how soon (decision 0121).
 
 import { daysBetween } from '#contract/days.ts'
+import { isBeside } from './carrier.ts'
 import type { Item } from './items.ts'
 import { isAtRisk, isConsequence, isLapse, isOtherwise } from './says.ts'
 import type { Commitment } from './stakes.ts'
@@ -138,3 +139,35 @@ export const moneyOf = (
   commitment
     ? { money: commitment.total, sum: 'reckoned' }
     : { money: stake?.money ?? 0, sum: stake !== null && ofIt.includes(stake) ? 'named' : 'beside' }
+
+/** It is gone with its day where the sentence says so, or what stands beside it, or another one on that day that is as near as `near`. */
+export function isGoneWithDay(
+  seed: Item,
+  {
+    all,
+    ahead,
+    likeness,
+    day,
+    near,
+  }: {
+    all: readonly Item[]
+    ahead: readonly Item[]
+    likeness: (one: Item, other: Item) => number
+    day: string
+    near: number
+  },
+): boolean {
+  const isField = ({ kind }: Item) => kind === 'task' || kind === 'goal'
+  return (
+    (!isField(seed) && isAtRisk(seed.text)) ||
+    (seed.kind !== 'task' &&
+      all.some((item) => item !== seed && isBeside(item, seed) && isAtRisk(item.text) && likeness(seed, item) > 0)) ||
+    ahead.some(
+      (node) =>
+        !isField(node) &&
+        isAtRisk(node.text) &&
+        Math.abs(daysBetween(day, node.due ?? day)) <= SAME_TERM &&
+        likeness(seed, node) >= near,
+    )
+  )
+}

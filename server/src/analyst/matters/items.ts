@@ -1,15 +1,13 @@
 // What the records say, sentence by sentence, with the day that bites, the money and the people of each.
 
-import { addDays, daysBetween } from '#contract/days.ts'
-import { isLive } from '#contract/goal-progress.ts'
+import { addDays } from '#contract/days.ts'
 import type { FoundStatement, StatementParty } from '#contract/statements.ts'
-import { isOpen } from '#contract/task-status.ts'
 import { givenUpIn } from '../dates/impossible.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import { statementsAgain } from '../statements/again.ts'
 import { isGerman } from '../statements/form/language.ts'
 import { isField } from '../text/labels.ts'
-import { type RecordRef, refs } from '../workspace/records.ts'
+import type { RecordRef } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { type Aliases, aliasesOf } from './aliases.ts'
 import { answersOn, type Doubted, dayThatHolds, doubtedOn, isOver, settledOn } from './answered.ts'
@@ -17,6 +15,10 @@ import { Context } from './context.ts'
 import { isDateline } from './dateline.ts'
 import { isToMe, writerIn } from './greeting.ts'
 import { hasSections, isListed, isPoint } from './listed.ts'
+import { Antecedents } from './parties/antecedents.ts'
+import { fieldsOf } from './parties/fields.ts'
+import { type Parties, type Party, partiesOf } from './parties/parties.ts'
+import { Stamps } from './parties/said-on.ts'
 import { replacedIn } from './replaced.ts'
 import { canWait, isDisagreement, isHearsay, isNotEnough, isSlip, isUnkept, lastsAtLeast } from './says.ts'
 import { isSetByOthers } from './set-by-others.ts'
@@ -43,6 +45,8 @@ export type Item = {
   day: string
   /** Of a paper that bears no day: when it was filed says nothing of when it was written. */
   undated?: true
+  /** The day on which its words were said, where the text itself bears another than its record; null: nobody knows. */
+  since?: string | null
   /** The sentence as it stands, on one line; of a task or goal its title. */
   text: string
   /** More words of the same record: a goal's description. */
@@ -88,6 +92,8 @@ export type Item = {
   unanswered?: boolean
   /** The name of the record: its file's name or title. */
   named: ReadonlySet<string>
+  /** Of whom it speaks: whom it names, else whom its paragraph or heading names; several: nobody can tell. */
+  meant?: readonly Party[]
 }
 /** The most signs that are read: the newest texts first, so that a large archive costs no more than a small one. */
 const MOST_READ = 90_000
@@ -106,18 +112,19 @@ const HINT =
 export function itemsOf(workspace: Workspace): Item[] {
   const items: Item[] = []
   const aliases = aliasesOf(workspace)
+  const parties = partiesOf(workspace.contacts, workspace.user.name)
   let room = MOST_READ
   for (const text of textsOf(workspace)) {
     if (room <= 0) break
     if (!text.unanswered && !HINT.test(text.text) && !isDisagreement(text.text) && !isNotEnough(text.text)) continue
     const read = text.text.slice(0, Math.min(LONGEST, room))
     room -= read.length
-    items.push(...sentencesOf({ ...text, text: read }, workspace, aliases))
+    items.push(...sentencesOf({ ...text, text: read }, workspace, aliases, parties))
   }
-  return inBothForms([...items, ...fieldsOf(workspace, aliases)])
+  return inBothForms([...items, ...fieldsOf(workspace, aliases, parties)])
 }
 
-function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[] {
+function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases, parties: Parties): Item[] {
   const me = workspace.user.name
   const found = statementsAgain({
     kind: text.kind,
@@ -141,18 +148,21 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
   const top = text.kind === 'file' ? ` ${text.text.slice(0, 90)}` : ''
   const ends = endsIn(text.text, base)
   const written = text.kind === 'file' ? dayOfPaper(text.text, base) : null
+  const stamps = new Stamps(text, base, written)
   const items: Item[] = []
   const answerOn = answersOn(text, workspace)
   const settledBy = settledOn(text, workspace)
   const doubtedBy = doubtedOn(text, workspace)
   const isOutside = (writer: string) => !aliases.isOwn(writer)
   const context = new Context(text, aliases)
+  const antecedents = new Antecedents(parties, text.text, text.title)
   const isMinuted = hasSections(text.text)
   let [title, heading, mail, seen] = ['', '', '', 0]
   let [letters, by, sender] = [0, '', -HEAD]
   for (const place of placesOf(text.text)) {
     const { from, to, heading: isHeading } = place
     const words = bare(text.text.slice(from, to))
+    stamps.hear(words, place)
     if (words.length < 3 || SPEAKER.test(words)) continue
     const label = /^([\p{L} -]{2,24}):\s/u.exec(words)?.[1]
     const mayName = isHeading || (words.length < 90 && !isPoint(text.text, place.line) && !(label && isField(label)))
@@ -161,6 +171,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
     if (isHeading) {
       if (seen > 1) heading = words
       context.end()
+      antecedents.head(words)
       continue
     }
     // A field of a head ("Lead: …", "From: …") names who was there; it binds nobody.
@@ -185,6 +196,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       context.end()
       continue
     }
+    const meant = antecedents.of(words, { depth: place.depth, at: from, listed: isPoint(text.text, place.line) })
     const inside = found.filter(
       (each) => Math.min(each.end, to) - Math.max(each.start, from) > Math.min(each.end - each.start, to - from) / 2,
     )
@@ -245,7 +257,8 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
                 ? 'date'
                 : 'words',
       day: written ?? text.day,
-      ...(text.kind === 'file' && written === null ? { undated: true as const } : {}),
+      ...(text.kind === 'file' && written === null && stamps.day === null ? { undated: true as const } : {}),
+      ...stamps.since,
       text: words,
       head,
       ...dayThatHolds(told, answer, settled),
@@ -272,8 +285,12 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       ...(replaced.length === 0 ? {} : { replaced }),
       ...(text.kind === 'message' && text.author?.resolved === 'me' ? { mine: true } : {}),
       ...(text.unanswered ? { unanswered: true } : {}),
+      meant,
       named: bearingWords(`${text.title} ${title}${mail}${top}`),
-      around: aliases.with(bearingWords(`${heading} ${context.of(place, plain)} ${term?.end ?? ''}`), `${plain} ${by}`),
+      around: aliases.with(
+        bearingWords(`${heading} ${context.of(place, plain, meant.length < 2)} ${term?.end ?? ''}`),
+        `${plain} ${by}`,
+      ),
     })
     context.hear(place, plain)
   }
@@ -288,55 +305,3 @@ const best = (found: FoundStatement[]): FoundStatement | undefined =>
     (a, b) =>
       Number(b.due?.date != null) - Number(a.due?.date != null) || order.indexOf(a.kind) - order.indexOf(b.kind),
   )[0]
-
-function fieldsOf({ tasks, goals, today, user }: Workspace, aliases: Aliases): Item[] {
-  const mine: StatementParty = { words: user.name, resolved: 'me' }
-  const houses = new Map(goals.map((goal) => [goal.id, goal.title]))
-  return [
-    ...tasks
-      .filter((task) => isOpen(task) || daysBetween(task.updated_at.slice(0, 10), today) < 120)
-      .map(
-        (task): Item => ({
-          ref: refs.task(task),
-          kind: 'task',
-          day: task.created_at.slice(0, 10),
-          text: task.title,
-          head: houses.get(task.goal_id ?? '') ?? '',
-          due: task.due_date,
-          who:
-            task.assigned_to_name && task.assigned_to_name !== user.name
-              ? { words: task.assigned_to_name, resolved: null }
-              : mine,
-          money: moneyIn(`${task.title} ${task.description ?? ''}`),
-          confidence:
-            task.priority === 'Urgent' ? 0.9 : task.priority === 'High' ? 0.8 : task.priority === 'Low' ? 0.5 : 0.7,
-          hedged: false,
-          done: !isOpen(task),
-          at: 0,
-          own: bearingWords(`${task.title} ${task.description ?? ''}`),
-          named: new Set(),
-          around: aliases.with(new Set(), `${task.title} ${task.description ?? ''}`),
-        }),
-      ),
-    ...goals.filter(isLive).map(
-      (goal): Item => ({
-        ref: refs.goal(goal),
-        kind: 'goal',
-        more: goal.description ?? '',
-        day: goal.created_at.slice(0, 10),
-        text: goal.title,
-        head: '',
-        due: goal.due_date,
-        who: null,
-        money: moneyIn(`${goal.title} ${goal.description ?? ''}`),
-        confidence: 0.6,
-        hedged: false,
-        done: false,
-        at: 0,
-        own: bearingWords(`${goal.title} ${goal.description ?? ''}`),
-        named: new Set(),
-        around: bearingWords(goal.kpis.map(({ name }) => name).join(' ')),
-      }),
-    ),
-  ]
-}

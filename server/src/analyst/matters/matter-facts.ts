@@ -6,11 +6,12 @@ import type { Fact } from '../signals/signal.ts'
 import { isGerman } from '../statements/form/language.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { isOwnTask } from './action.ts'
-import { bearsOn, saysOf } from './bears-on.ts'
+import { bearsOn, isReasonOf, saysOf } from './bears-on.ts'
 import type { Item } from './items.ts'
 import type { Matter } from './matter.ts'
 import { factInBoth, inside, type MatterWords } from './matter-words.ts'
 import { isTold } from './of-thing.ts'
+import { saidOn } from './parties/said-on.ts'
 import { quote } from './quoted.ts'
 import {
   isConsequence,
@@ -65,7 +66,11 @@ export type Why = Fact & { dayAlone: boolean }
 
 /** Why it is on top, in one sentence with its figures; null where only its day says so, which the title tells. */
 export function whyOf(matter: Matter, today: string): Why | null {
-  const { seed, day, left, undated, commitment, late, slip, asked, waiting, away: absent } = matter
+  const { seed, day, left, undated, commitment, late, away: absent } = matter
+  const isReason = isReasonOf(matter)
+  const [slip, asked, waiting] = [matter.slip, matter.asked, matter.waiting].map((item) =>
+    item && isReason(item) ? item : null,
+  )
   const cites = [seed.ref]
   const reasons: Tell[] = []
   const own: Tell[] = []
@@ -74,9 +79,9 @@ export function whyOf(matter: Matter, today: string): Why | null {
     cites.push(...items.map(({ ref }) => ref))
   }
   if (waiting) {
-    const days = daysBetween(waiting.day, today)
+    const since = saidOn(waiting)
     const who = waiting.ref.kind === 'thread' && !waiting.mine ? waiting.ref.label : null
-    own.push((words) => words.waits(who, days, waiting.day))
+    own.push((words) => words.waits(who, since === null ? 0 : daysBetween(since, today), since ?? today))
     cites.push(waiting.ref)
   }
   const when: Tell = (words) =>

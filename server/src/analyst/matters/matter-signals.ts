@@ -8,11 +8,14 @@ import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceTask } from '../workspace/workspace.ts'
 import { actionOf, contactOf } from './action.ts'
 import type { Doubted } from './answered.ts'
+import { isReasonOf } from './bears-on.ts'
 import { headingIn } from './heading.ts'
 import type { Item } from './items.ts'
 import type { Matter } from './matter.ts'
 import { proofsOf, sentenceFact, whyOf } from './matter-facts.ts'
 import { factInBoth, inBoth } from './matter-words.ts'
+import { partiesOf } from './parties/parties.ts'
+import { saidOn } from './parties/said-on.ts'
 import { inner, quote } from './quoted.ts'
 import { thingOf } from './thing.ts'
 import { bearingWords } from './words.ts'
@@ -52,7 +55,15 @@ export function matterSignal(matter: Matter, workspace: Workspace, beside: reado
     .flatMap(({ text, german }) => [text, german])
     .flatMap((text) => figuresIn(text).map(({ raw }) => raw))
   const [first] = facts
-  const untold = title.text.includes('“') ? facts.find((fact) => fact !== first && fact !== why) : first
+  const isReason = isReasonOf(matter)
+  const near = itemsOf(matter).filter(isReason)
+  // A reason is of what the title names: of its own paragraph, or as alike as one thing is.
+  const mayStand = (fact: Fact) =>
+    fact !== first &&
+    fact !== why &&
+    !beside.includes(fact) &&
+    near.some(({ ref, text }) => fact.cites.some(({ id }) => id === ref.id) && fact.text.includes(quote(text, 130)))
+  const untold = title.text.includes('“') ? facts.find(mayStand) : first
   return {
     ...made,
     // What the title quotes already is no reason.
@@ -65,11 +76,21 @@ export function matterSignal(matter: Matter, workspace: Workspace, beside: reado
   }
 }
 
+/** All that a matter may be told with. */
+const itemsOf = ({ items, parts, consequences, overrun, stake, commitment, ...one }: Matter): Item[] =>
+  [...items, ...parts, ...consequences, ...overrun, stake, commitment?.rate, one.waiting, one.asked, one.slip].flatMap(
+    (item) => item ?? [],
+  )
+
 /** Somebody wrote more than a month ago and nothing came of it: no day, no sum, no loss hangs on it, and no task has it. */
 function isStale(matter: Matter, today: string): boolean {
   const { seed, undated, waiting, asked, parts, items, stake, commitment, consequences, loss, task, broken } = matter
   if (!undated || (waiting === null && asked === null && !isLetter(seed))) return false
-  const newest = [seed, waiting, asked, ...items].reduce((day, item) => (item && item.day > day ? item.day : day), '')
+  const newest = [seed, waiting, asked, ...items].reduce((day, item) => {
+    const said = item ? saidOn(item) : null
+    return said !== null && said > day ? said : day
+  }, '')
+  if (newest === '') return false
   if (daysBetween(newest, today) <= MONTH) return false
   const isDated = parts.some(({ due }) => due !== null && due >= today)
   return !(isDated || loss || stake || commitment || task || consequences.length > 0 || broken.length > 0)
@@ -105,7 +126,7 @@ const briefOf = ({ seed, day, undated }: Matter): Bilingual =>
 /** What it is and until when; where that is not what a task of the person's calls it, with the words that say so. */
 function titleOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null): Bilingual {
   const { seed, day, left, undated } = matter
-  const label = labelOf(matter, workspace, own)
+  const label = ownLabel(matter, labelOf(matter, workspace, own), workspace)
   const whom = whomOf(matter, workspace, own)
   const named = (text: string) => (whom === '' || isNamedIn(text, whom) ? '' : ` (${whom})`)
   if (seed.kind === 'task' || seed.kind === 'goal')
@@ -138,8 +159,22 @@ const whomOf = (matter: Matter, { contacts, user }: Workspace, own: WorkspaceTas
   if (owner !== '' && owner !== user.name) return owner
   if (own !== null) return ''
   const { asked, waiting } = matter
-  const waits = [asked, waiting].find((item) => item && item.ref.kind === 'thread' && !item.mine)
+  // Whoever waits in another record waits for this only where it is about them.
+  const waits = [asked, waiting].find(
+    (item) => item && item.ref.kind === 'thread' && !item.mine && isAbout(matter.seed, item.ref),
+  )
   return waits?.ref.label ?? contactOf(matter, own ? [own] : [], contacts)?.name ?? ''
+}
+
+const isAbout = ({ ref, meant = [] }: Item, { id, label }: RecordRef): boolean =>
+  ref.id === id || (meant.length === 1 && meant[0]?.contact?.name === label)
+
+/** A title that names somebody else than the sentence speaks of is none of it. */
+function ownLabel({ seed: { meant = [] }, carrier }: Matter, label: string, { contacts, user }: Workspace): string {
+  const named = partiesOf(contacts, user.name).in(label)
+  const isOwn =
+    named.length === 0 || meant.length === 0 || named.some(({ key }) => meant.some((one) => one.key === key))
+  return isOwn || (carrier !== null && label === shortened(inner(carrier.text), 60)) ? label : ''
 }
 
 /** What carries it is what the person calls it themselves; '' where the sentence says all of that. */
@@ -216,11 +251,9 @@ function counterOf({ calm, seed, items, parts }: Matter, workspace: Workspace): 
     const said = calm.kind === 'goal' ? null : quote(calm.text, 150)
     return factInBoth((words) => words.saysAllIsWell(words.source(calm), said), [calm.ref])
   }
-  const newest = [seed, ...items, ...parts.filter(({ kind }) => kind !== 'task')].reduce(
-    (day, item) => (item.day > day ? item.day : day),
-    seed.day,
-  )
-  const old = daysBetween(newest, workspace.today)
+  const told = [seed, ...items, ...parts.filter(({ kind }) => kind !== 'task')].flatMap((item) => saidOn(item) ?? [])
+  const newest = told.toSorted().at(-1)
+  const old = newest === undefined ? 0 : daysBetween(newest, workspace.today)
   if (seed.ref.kind === 'file' || seed.kind === 'task' || seed.kind === 'goal' || old < 10) return null
   return factInBoth((words) => words.oldWords(old), [seed.ref])
 }

@@ -8,7 +8,7 @@ import { isBeside } from './carrier.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
 import { conflictsOf, undoneOf } from './conflicts.ts'
 import { folded } from './fold.ts'
-import { bondOf, type Gravity, goneWith, gravityOf, isBinding, moneyOf, SAME_TERM, soonness } from './gravity.ts'
+import { bondOf, type Gravity, goneWith, gravityOf, isBinding, isGoneWithDay, moneyOf, soonness } from './gravity.ts'
 import { hashOf } from './hash.ts'
 import { type Item, itemsOf } from './items.ts'
 import { joinedByEnds } from './join.ts'
@@ -26,6 +26,7 @@ import {
   spread,
 } from './of-thing.ts'
 import { overrunOf } from './overrun.ts'
+import { areOfOthers } from './parties/parties.ts'
 import { placed } from './place.ts'
 import { agingIn } from './replaced.ts'
 import { isAsked, isAtRisk, isCalm, isEvent, isLate, isLeaving, isSocial, isStop, isWaiting } from './says.ts'
@@ -161,29 +162,17 @@ function matterOf(
   const loss =
     left >= 0 &&
     !event &&
-    ((seed.kind !== 'task' && seed.kind !== 'goal' && isAtRisk(seed.text)) ||
-      all.some(
-        (item) =>
-          item !== seed &&
-          seed.kind !== 'task' &&
-          isBeside(item, seed) &&
-          isAtRisk(item.text) &&
-          likeness(seed, item) > 0,
-      ) ||
-      ahead.some(
-        ({ node }) =>
-          node.kind !== 'task' &&
-          node.kind !== 'goal' &&
-          isAtRisk(node.text) &&
-          Math.abs(daysBetween(day, node.due ?? day)) <= SAME_TERM &&
-          likeness(seed, node) >= SAME / 2,
-      ))
+    isGoneWithDay(seed, { all, likeness, day, ahead: ahead.map(({ node }) => node), near: SAME / 2 })
   const ofRecord = ofItsRecord(seed, all, likeness)
   const carrier = carrierFor(seed)
   const own = carrier ? [carrier] : []
   const belongs = belongingTo(seed, own, said, likeness)
   // What another task carries is another thing, however alike its words are.
-  const isOfIt = (item: Item) => belongs(item) && (carrierFor(item) === null || carrierFor(item) === carrier)
+  const isOfIt = (item: Item) =>
+    belongs(item) &&
+    (carrierFor(item) === null || carrierFor(item) === carrier) &&
+    // Another customer's, however alike what they want is; what one task carries is one.
+    !(areOfOthers(seed.meant, item.meant) && (carrier === null || carrierFor(item) !== carrier))
   const isOnlyNamed = onlyNamedIn([seed, ...own], isPerson)
   // What stands in one note, or near what is near, has no word of the thing itself.
   const isTied = (item: Item) =>

@@ -2,6 +2,7 @@
 
 import { addDays } from '#contract/days.ts'
 import type { StatementParty, StatementSourceKind } from '#contract/statements.ts'
+import { type NoteTalk, talksInNotes } from '../notes/talks.ts'
 import { isPartOfPaper } from '../text/paper-parts.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceContact, WorkspaceThread } from '../workspace/workspace.ts'
@@ -30,6 +31,7 @@ const ME: StatementParty = { words: 'I', resolved: 'me' }
 export function textsOf(workspace: Workspace): Text[] {
   const { today, notes, contacts, files = [], threads = [] } = workspace
   const since = addDays(today, -400)
+  const noted = threads.length === 0 ? [] : talksInNotes(notes, contacts)
   const texts: Text[] = [
     ...notes.map(
       (note): Text => ({
@@ -57,7 +59,7 @@ export function textsOf(workspace: Workspace): Text[] {
         }),
       ),
     ),
-    ...threads.flatMap((thread) => messagesOf(thread, workspace)),
+    ...threads.flatMap((thread) => messagesOf(thread, workspace, noted)),
     ...contacts.flatMap((contact) => keptOn(contact, today)),
   ]
   return [
@@ -99,7 +101,7 @@ function keptOn(contact: WorkspaceContact, today: string): Text[] {
 }
 const KEPT_DAYS = 30
 
-function messagesOf(thread: WorkspaceThread, { contacts }: Workspace): Text[] {
+function messagesOf(thread: WorkspaceThread, { contacts }: Workspace, noted: readonly NoteTalk[]): Text[] {
   const partyOf = (name: string): StatementParty => ({
     words: name,
     resolved: contacts.find((contact) => contact.name === name)?.id ?? null,
@@ -110,7 +112,10 @@ function messagesOf(thread: WorkspaceThread, { contacts }: Workspace): Text[] {
   // Who was met since has heard the answer.
   const met = contacts
     .filter(({ name }) => others.includes(name))
-    .flatMap(({ interactions }) => interactions.map(({ date }) => date))
+    .flatMap(({ id, interactions }) => [
+      ...interactions.map(({ date }) => date),
+      ...noted.flatMap(({ contact_id, day }) => (contact_id === id ? [day] : [])),
+    ])
     .reduce((last, date) => (date > last ? date : last), '')
   return thread.messages.map(({ by, mine, day, text }, at): Text => {
     const before = thread.messages[at - 1]

@@ -3,18 +3,21 @@ import { daysBetween } from '#contract/days.ts'
 import type { Telling } from '../context/analyst-context.ts'
 import type { SurveyedContact } from '../context/survey.ts'
 import { distance, inDays, onDay, spokenGerman } from '../dates/spoken.ts'
+import type { NoteTalk } from '../notes/talks.ts'
 import { rhythmOf } from '../signals/contact-signals.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
+import { shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import { mailBy, talkInShort } from './talk-words.ts'
 
 const MOST_TALK = 160
 
-/** When you last spoke or wrote, how often you do, and whether a call is due. */
-export function contactLine(contact: SurveyedContact, context: Telling): Markdown {
+/** When you last spoke or wrote, how often you do, and whether a call is due. `noted`: a talk that only a note tells of. */
+export function contactLine(contact: SurveyedContact, context: Telling, noted: NoteTalk | null = null): Markdown {
   const { today, german } = context
   const past = contact.interactions.filter((talk) => talk.date <= today)
   const [last] = past
+  if (noted && (!last || noted.day > last.date)) return notedLine(noted, context)
   if (!last) {
     const cite = context.cite(refs.contact(contact))
     return german
@@ -39,6 +42,14 @@ export function contactLine(contact: SurveyedContact, context: Telling): Markdow
   return md`${said}${usual}${meant} ${cite}`
 }
 
+function notedLine({ day, note, quote }: NoteTalk, context: Telling): Markdown {
+  const said = words(shortened(quote, MOST_TALK))
+  const cite = context.cite(refs.note(note))
+  return context.german
+    ? md`Zuletzt gesprochen am ${spokenGerman(day)}, wie deine Notiz sagt: ${said}. ${cite}`
+    : md`You last spoke ${whenOf({ date: day }, context.today)}, as your note says: ${said}. ${cite}`
+}
+
 type Talk = SurveyedContact['interactions'][number]
 
 const spoke = (talk: Talk, { today, german }: Telling): Markdown =>
@@ -56,5 +67,5 @@ const wrote = ({ name }: SurveyedContact, mail: Talk, { today, german }: Telling
 }
 
 /** A day that is near says by itself how far away it is. */
-const whenOf = ({ date }: Talk, today: string): string =>
+const whenOf = ({ date }: Pick<Talk, 'date'>, today: string): string =>
   Math.abs(daysBetween(date, today)) <= 1 ? onDay(date, today) : `${onDay(date, today)} (${distance(date, today)})`

@@ -6,6 +6,7 @@ import { hiddenMailboxes } from '../context/statements.ts'
 import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
 import { due, dueGerman, onDay, spokenGerman } from '../dates/spoken.ts'
 import { type Minutes, readMinutes, sentences } from '../notes/minutes.ts'
+import { lastOf, type NoteTalk, talksInNotes } from '../notes/talks.ts'
 import { withBefore } from '../text/leaning.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
 import { cellsOf } from '../text/sentences.ts'
@@ -31,6 +32,8 @@ export type Dossier = {
   colleagues: SurveyedContact[]
   /** Mailboxes, by name, whose mails are kept from the AI: what stands in them is not here. */
   hidden: string[]
+  /** The last talk with them that only a note tells of. */
+  noted?: NoteTalk | null
 }
 
 /** How far back notes are read for what is still open. */
@@ -71,7 +74,13 @@ export async function dossierOf(context: AnalystContext, contact: SurveyedContac
     return about(spokenOf) || isThem(point.person, contact) || isThem(point.to, contact)
   })
   const hidden = await hiddenMailboxes(context)
-  return { contact, tasks, goals, points, colleagues, hidden, notes: notes.filter((note) => about(note.content)) }
+  const spokenOfThem = notes.filter((note) => about(note.content))
+  const talks = talksInNotes(spokenOfThem, (await context.people({ limit: 100 })).items)
+  const noted = lastOf(
+    talks.filter(({ contact_id }) => contact_id === contact.id),
+    context.today,
+  )
+  return { contact, tasks, goals, points, colleagues, hidden, notes: spokenOfThem, noted }
 }
 
 const TITLE =
@@ -92,7 +101,7 @@ export const isThem = (person: string | null, contact: { name: string }) =>
 
 /** Who it is, when you last spoke (unless it is said elsewhere already), and who else is at the same company. */
 export function introduction(
-  { contact, colleagues }: Pick<Dossier, 'contact' | 'colleagues'>,
+  { contact, colleagues, noted = null }: Pick<Dossier, 'contact' | 'colleagues' | 'noted'>,
   context: AnalystContext,
   { lastTalk = true }: { lastTalk?: boolean } = {},
 ): Markdown[] {
@@ -108,7 +117,7 @@ export function introduction(
   const lines = [md`${role} ${cite}`]
   if (contact.notes)
     lines.push(md`${german ? 'Du hast notiert' : 'You noted'}: ${words(shortened(contact.notes, 320))} ${cite}`)
-  if (lastTalk) lines.push(contactLine(contact, context))
+  if (lastTalk) lines.push(contactLine(contact, context, noted))
   if (colleagues.length > 0) {
     const names = colleagues.map(
       (other) => md`${other.name} (${shortened(other.role, 60)}) ${context.cite(refs.contact(other))}`,

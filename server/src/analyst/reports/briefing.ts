@@ -279,9 +279,9 @@ export function meetingPage(dossier: Dossier, context: AnalystContext, inputs: R
   )
 }
 
-export function inShort({ contact, tasks, points, goals }: Dossier, context: AnalystContext): Markdown {
+export function inShort({ contact, tasks, points, goals, noted = null }: Dossier, context: AnalystContext): Markdown {
   const late = tasks.filter((task) => task.due_date !== null && task.due_date < context.today)
-  const parts: Markdown[] = [contactLine(contact, context)]
+  const parts: Markdown[] = [contactLine(contact, context, noted)]
   if (late[0])
     parts.push(md`${say(context, 'Overdue before you go', 'Vorher noch überfällig')}: ${taskLine(late[0], context)}.`)
   const own = points.find((point) => point.own && point.kind === 'promise')

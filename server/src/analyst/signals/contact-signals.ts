@@ -1,6 +1,7 @@
 import { daysBetween } from '#contract/days.ts'
 import { inDays, spokenDate, spokenGerman } from '../dates/spoken.ts'
 import { sentences } from '../notes/minutes.ts'
+import { lastOf, type NoteTalk, talksInNotes } from '../notes/talks.ts'
 import { daysDative } from '../text/german-speech.ts'
 import { quoted, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
@@ -17,9 +18,10 @@ const owed = /\b(?:wait(?:s|ing)?|needs?|asked|expects?|wants?|promised|offered|
 
 /** People not spoken to for much longer than is usual between them and the user. */
 export function contactSignals(workspace: Workspace, ties: Ties): Signal[] {
+  const noted = Map.groupBy(talksInNotes(workspace.notes, workspace.contacts), ({ contact_id }) => contact_id)
   return workspace.contacts
     .filter(({ name }) => !isOneself(name, workspace.user.name))
-    .flatMap((contact) => silent(contact, workspace, ties))
+    .flatMap((contact) => silent(contact, workspace, ties, noted.get(contact.id) ?? []))
     .toSorted((a, b) => b.severity - a.severity)
     .slice(0, most)
 }
@@ -28,8 +30,14 @@ export function contactSignals(workspace: Workspace, ties: Ties): Signal[] {
 const isOneself = (name: string, own: string) => name.trim().toLowerCase() === own.trim().toLowerCase()
 
 /** The usual number of days between two talks (the median), and the longest; null with fewer than three talks. */
-export function rhythmOf(contact: WorkspaceContact, today: string): { usual: number; longest: number } | null {
-  const days = [...new Set(contact.interactions.map((talk) => talk.date))].filter((day) => day <= today).toSorted()
+export function rhythmOf(
+  contact: WorkspaceContact,
+  today: string,
+  noted: readonly NoteTalk[] = [],
+): { usual: number; longest: number } | null {
+  const days = [...new Set([...contact.interactions.map((talk) => talk.date), ...noted.map(({ day }) => day)])]
+    .filter((day) => day <= today)
+    .toSorted()
   const gaps = days
     .slice(1)
     .map((day, at) => daysBetween(days[at] ?? day, day))
@@ -38,16 +46,20 @@ export function rhythmOf(contact: WorkspaceContact, today: string): { usual: num
   return gaps.length < 2 || usual === undefined ? null : { usual, longest: gaps.at(-1) ?? usual }
 }
 
-function silent(contact: WorkspaceContact, workspace: Workspace, ties: Ties): Signal[] {
+/** `noted`: talks that only notes tell of. */
+function silent(contact: WorkspaceContact, workspace: Workspace, ties: Ties, noted: readonly NoteTalk[]): Signal[] {
   const { today } = workspace
   const talks = contact.interactions
     .filter((talk) => talk.date <= today)
     .toSorted((a, b) => b.date.localeCompare(a.date))
-  const last = talks[0]
-  const lastDay = last?.date ?? contact.last_interaction_date
+  const told = lastOf(noted, today)
+  const kept = talks[0]?.date ?? contact.last_interaction_date
+  const isNoted = told !== null && (kept === null || told.day > kept)
+  const last = isNoted ? undefined : talks[0]
+  const lastDay = isNoted ? told.day : kept
   if (!lastDay || lastDay > today) return []
   const quiet = daysBetween(lastDay, today)
-  const rhythm = rhythmOf(contact, today)
+  const rhythm = rhythmOf(contact, today, noted)
   const limit = rhythm ? Math.max(floorDays, rhythm.usual * 2) : withoutRhythmDays
   if (quiet <= limit) return []
 
@@ -55,7 +67,11 @@ function silent(contact: WorkspaceContact, workspace: Workspace, ties: Ties): Si
   const usuallyGerman = rhythm ? `; bis dahin meist im Abstand von ${daysDative(rhythm.usual)}` : ''
   const what = last ? ` (“${last.summary}”)` : ''
   const who = contact.role ? `${contact.name} (${contact.role})` : contact.name
-  const cites = [refs.contact(contact), ...(last ? [refs.interaction(last)] : [])]
+  const cites = [
+    refs.contact(contact),
+    ...(last ? [refs.interaction(last)] : []),
+    ...(isNoted ? [refs.note(told.note)] : []),
+  ]
   const facts: Fact[] = [
     {
       text: `You last spoke with ${who} on ${spokenDate(lastDay)}${what}, ${inDays(quiet)} ago${usually}.`,

@@ -58,14 +58,18 @@ function told({ kind, person, topic, words, source, date }: Loop, age: number): 
   const own = person === 'I'
   const on = topic ? ` on ${quoted(topic.title)}` : ''
   const onGerman = topic ? ` zu ${quoted(topic.title)}` : ''
-  const said = {
-    text: `On ${spokenDate(date)} ${own ? 'you wrote' : SAYS[source].text}${on}: ${quoted(words)}.`,
-    german: own
-      ? `Am ${spokenGerman(date)} hast du${onGerman} geschrieben: ${quoted(words)}.`
-      : `${SAYS[source].german} vom ${spokenGerman(date)} steht${onGerman}: ${quoted(words)}.`,
-  }
-  const later = age > 14 ? `, ${inDays(age)} later` : ''
-  const laterGerman = age > 14 ? `auch ${daysGerman(age)} später ` : ''
+  // When a file was kept says nothing of when it was written.
+  const said =
+    source === 'file'
+      ? { text: `The file says${on}: ${quoted(words)}.`, german: `In der Datei steht${onGerman}: ${quoted(words)}.` }
+      : {
+          text: `On ${spokenDate(date)} ${own ? 'you wrote' : SAYS[source].text}${on}: ${quoted(words)}.`,
+          german: own
+            ? `Am ${spokenGerman(date)} hast du${onGerman} geschrieben: ${quoted(words)}.`
+            : `${SAYS[source].german} vom ${spokenGerman(date)} steht${onGerman}: ${quoted(words)}.`,
+        }
+  const later = source !== 'file' && age > 14 ? `, ${inDays(age)} later` : ''
+  const laterGerman = source !== 'file' && age > 14 ? `auch ${daysGerman(age)} später ` : ''
   return kind === 'promise'
     ? {
         text: `${said.text} No task carries it${later}.`,

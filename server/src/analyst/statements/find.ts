@@ -8,6 +8,7 @@ import { type Around, tokensOf } from './doubts/features.ts'
 import { isNoNews } from './doubts/idle.ts'
 import { isNobodys, isSpokenOf, mayStand } from './doubts/ruled-out.ts'
 import { weighedSentences } from './doubts/weigh.ts'
+import { withoutWishes } from './doubts/wishes.ts'
 import type { Setting } from './draft.ts'
 import { finished, finishedRow } from './finish.ts'
 import { type Block, type Blocks, readBlocks } from './form/blocks.ts'
@@ -22,7 +23,9 @@ import { turnHead } from './form/turns.ts'
 import { isWriting, type Unit, unitsOf, wordsOf } from './form/units.ts'
 import { asWrittenTo } from './form/written-to.ts'
 import { readUnit } from './read.ts'
+import { withAddressees } from './who/addressees.ts'
 import { withAntecedents } from './who/antecedents.ts'
+import { withNames } from './who/as-named.ts'
 import { NAME, People } from './who/people.ts'
 import { withTopics } from './who/topics.ts'
 import { withWhom } from './who/whom.ts'
@@ -67,7 +70,8 @@ export function statementsBy(given: SourceText, study: Study): FoundStatement[] 
     minuted: speakers.minuted,
   }
   const found = asWrittenTo(new Finder(text, source, setting, study).all(read), source, people)
-  return withTopics(withWhom(withAntecedents(found, source, people), source, people), text)
+  const meant = withNames(withoutWishes(withAntecedents(found, source, people)), source, people)
+  return withTopics(withAddressees(withWhom(meant, source, people), source, people), text)
 }
 
 class Finder {

@@ -9,7 +9,7 @@ const promisesRoute = createRoute({
   path: '/promises',
   staticData: { title: 'Promises' },
   validateSearch: (search: Record<string, unknown>) =>
-    pick(search, 'tab', 'group', 'show', 'search', 'past', 'statement'),
+    pick(search, 'tab', 'group', 'show', 'search', 'past', 'perhaps', 'statement'),
   component: lazyRouteComponent(() => import('./promises-page.tsx'), 'PromisesPage'),
 })
 

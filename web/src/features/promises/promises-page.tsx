@@ -33,6 +33,8 @@ const route = getRouteApi('/app/promises')
 const LONG_AGO_DAYS = 30
 /** Of these a day that has passed says something; a decision stays one. */
 const AGES: ReadonlySet<string> = new Set(['i_owe', 'owed_to_me', 'between_others', 'deadlines'])
+/** Promises alone: what somebody may do, or only means to, is shown where it is asked for. */
+const PROMISED: ReadonlySet<string> = new Set(['i_owe', 'owed_to_me', 'between_others'])
 const SORTS = { date: 'due', person: 'person', source: 'newest' } as const
 
 /** What is owed, decided and open, with the words in which it was said. */
@@ -49,8 +51,18 @@ export function PromisesPage() {
   const split = group === 'date' && shown === 'open' && !search.search && !search.past && AGES.has(tab)
   const from = addDays(today(), -LONG_AGO_DAYS)
   const since = { due_from: from, undated: 'true' } as const
-  const all = useQuery({ ...statementCountQuery({ direction: tab, state: 'open' }), enabled: split })
-  const recent = useQuery({ ...statementCountQuery({ direction: tab, state: 'open', ...since }), enabled: split })
+  const sure = PROMISED.has(tab) && !search.search && !search.perhaps ? ({ perhaps: 'false' } as const) : {}
+  const all = useQuery({ ...statementCountQuery({ direction: tab, state: 'open', ...sure }), enabled: split })
+  const recent = useQuery({
+    ...statementCountQuery({ direction: tab, state: 'open', ...since, ...sure }),
+    enabled: split,
+  })
+  const asked = { direction: tab, state: statesOf(shown), ...(split && since) }
+  const [said, any] = [{ ...asked, ...sure }, asked].map((input) => statementCountQuery(input)) as [Counted, Counted]
+  const isSure = 'perhaps' in sure
+  const [told, possible] = [useQuery({ ...said, enabled: isSure }), useQuery({ ...any, enabled: isSure })]
+  const maybe =
+    isSure && told.data !== undefined && possible.data !== undefined ? Math.max(0, possible.data - told.data) : 0
   const older = split && all.data !== undefined && recent.data !== undefined ? Math.max(0, all.data - recent.data) : 0
   useEffect(() => forgetAnswers, [])
   const about = TABS.find(({ value }) => value === tab)
@@ -58,7 +70,9 @@ export function PromisesPage() {
     <Page title="Promises">
       <Tabs
         value={tab}
-        onChange={(next) => change({ tab: next === 'i_owe' ? undefined : (next ?? undefined), past: undefined })}
+        onChange={(next) =>
+          change({ tab: next === 'i_owe' ? undefined : (next ?? undefined), past: undefined, perhaps: undefined })
+        }
         className={styles.tabs}
       >
         <Tabs.List aria-label="What is shown">
@@ -105,6 +119,7 @@ export function PromisesPage() {
               search: search.search,
               sort_by: SORTS[group],
               ...(split && since),
+              ...sure,
             }}
             group={group}
             onCorrect={correcting.open}
@@ -132,6 +147,11 @@ export function PromisesPage() {
               {`Show ${formatNumber(older)} more from before ${formatDay(from)}`}
             </Button>
           )}
+          {maybe > 0 && (
+            <Button variant="default" mt="md" onClick={() => change({ perhaps: 'yes' })}>
+              {`Show ${formatNumber(maybe)} that may be ${maybe === 1 ? 'a promise' : 'promises'}`}
+            </Button>
+          )}
           <ModelSwitch />
         </Tabs.Panel>
       </Tabs>
@@ -142,6 +162,7 @@ export function PromisesPage() {
   )
 }
 
+type Counted = ReturnType<typeof statementCountQuery>
 type ListProps = {
   input: Parameters<typeof statementsQuery>[0]
   counted: { one: string; many: string }

@@ -136,7 +136,7 @@ export const LATER: readonly Rule[] = [
   ['owes', /^(?!Who)(?:.* )?(?:does |do )?\p{Lu}[\p{L}'’-]+ (?:still )?owes? (?:me|us)(?!\p{L})/u],
   [
     'owes',
-    /\bwhat (?:does|do|did|has|have) (?!(?:we|i|you)\b)\p{L}+(?: \p{Lu}\p{L}+)? (?:still )?(?:owe|owes|promised?|commit(?:ted)?|need from me|want from me|agree to (?:do|send))|\bwhat (?:do|did|have) i (?:still )?(?:owe|promised?|commit(?:ted)? to)\b.*\p{L}|\bwaiting (?:for|on) \p{L}+|(?<!\p{L})was schulde[tn]?(?!\p{L}).*(?<!\p{L})(?:ich|mir|noch)(?!\p{L})|(?<!\p{L})was (?:habe?|hat|haben)(?!\p{L})[^,;]*(?<!\p{L})(?:zugesagt|versprochen)(?!\p{L})|(?<!\p{L})was (?:habe?|haben) (?:ich|wir)(?!\p{L})[^,;]*(?<!\p{L})(?:angeboten|zugesichert|angekündigt)(?!\p{L})|(?<!\p{L})was (?:habe?|hat|haben)(?!\p{L})[^,;]*(?<!\p{L})noch(?= (?:\p{L}+ ){0,3}(?:zu \p{L}+|offen|vor)(?!\p{L}))|(?<!\p{L})was schulde[tn]? (?:\p{L}+ ){1,3}?uns(?!\p{L})|(?<!\p{L})worauf warte/iu,
+    /\bwhat (?:does|do|did|has|have) (?!(?:we|i|you)\b)\p{L}+(?: \p{Lu}\p{L}+)? (?:still )?(?:owe|owes|promised?|commit(?:ted)?|need from me|want from me|agree to (?:do|send))|\bwhat (?:do|did|have) (?:i|we) (?:still )?(?:owe|promised?|commit(?:ted)? to)\b(?! (?:each other|one another)).*\p{L}|\bwhat (?:was|were|has|have) (?!(?:we|i|you|it|this|that)\b)\p{L}+(?: \p{Lu}\p{L}+)? (?:been )?promised|\bwaiting (?:for|on) \p{L}+|(?<!\p{L})was schulde[tn]?(?!\p{L}).*(?<!\p{L})(?:ich|wir|mir|noch)(?!\p{L})|(?<!\p{L})was (?:wurden?|ist|sind) (?!uns|mir|das|es)(?:\p{L}+\.? ){1,4}?(?:von uns )?(?:zugesagt|versprochen)(?!\p{L})|(?<!\p{L})was (?:habe?|hat|haben)(?!\p{L})[^,;]*(?<!\p{L})(?:zugesagt|versprochen)(?!\p{L})|(?<!\p{L})was (?:habe?|haben) (?:ich|wir)(?!\p{L})[^,;]*(?<!\p{L})(?:angeboten|zugesichert|angekündigt)(?!\p{L})|(?<!\p{L})was (?:habe?|hat|haben)(?!\p{L})[^,;]*(?<!\p{L})noch(?= (?:\p{L}+ ){0,3}(?:zu \p{L}+|offen|vor)(?!\p{L}))|(?<!\p{L})was schulde[tn]? (?:\p{L}+ ){1,3}?uns(?!\p{L})|(?<!\p{L})worauf warte/iu,
   ],
   [
     'list_tasks',
@@ -166,7 +166,7 @@ export const LATER: readonly Rule[] = [
   ['promises', /(?<!\p{L})(?:offenen? (?:zusagen|versprechen)|worauf warte(?:n)? (?:ich|wir))(?!\p{L})/iu],
   [
     'keep_in_touch',
-    /(?<!\p{L})wen (?:soll|sollte|muss) ich (?:anrufen|kontaktieren|sprechen)|(?<!\p{L})bei wem (?:soll|muss) ich mich melden/iu,
+    /(?<!\p{L})wen (?:soll|sollte|muss) ich (?:anrufen|kontaktieren|sprechen)|(?<!\p{L})bei wem (?:soll|muss) ich mich melden|(?<!\p{L})(?:mit wem|wen|bei wem|von wem) (?:habe?|hatten?) (?:ich|wir)(?: mich| uns)? (?:\p{L}+ ){0,3}?(?:lange|länger|ewig|seit längerem|schon länger) (?:\p{L}+ ){0,2}?(?:nicht|nichts|keinen)(?!\p{L})/iu,
   ],
   [
     'which_person',

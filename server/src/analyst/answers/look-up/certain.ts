@@ -5,7 +5,8 @@ import { amountsIn } from '../../text/amounts.ts'
 import { type AnswerKind, contentOf, type Term } from '../../text/asked.ts'
 import { likeness, stemOf, wordsOf } from '../../text/stems.ts'
 import { saysDay } from '../gate/asked-days.ts'
-import { contradict, type Quantity, quantitiesOf, sortOf } from '../reckoned/quantities.ts'
+import { roleAsked } from '../reckoned/day-roles.ts'
+import { areComparable, contradict, type Quantity, quantitiesOf, sortOf } from '../reckoned/quantities.ts'
 import { SUPPOSED, withoutDays } from './fits-kind.ts'
 import type { Hit } from './passages.ts'
 
@@ -102,12 +103,12 @@ const TIME_ASKED =
   /\b(?:time|notice|leave|holidays?|days?|weeks?|months?|years?|long)\b|(?<!\p{L})(?:zeit|urlaub|tage?|wochen?|monate?|jahre?|lange?)(?!\p{L})/iu
 const PERIOD =
   /(?:\p{L}{3,8} )?\(?\d{1,3}\)? (?:calendar |full |working |business )?(?:days?|weeks?|months?|years?|hours?|tagen?|wochen?|monaten?|jahren?|stunden?)(?!\p{L})/giu
-const DIFFERENCE_ASKED =
+export const DIFFERENCE_ASKED =
   /(?<!\p{L})(?:extra|more|less|additional|difference|surcharge|discount|saving|save|by how much|mehr|weniger|zusätzlich\p{L}*|aufpreis|zuschlag|rabatt|unterschied|mehrkosten|sparen|spart)(?!\p{L})/iu
 const OFF_ASKED =
   /\bhow (?:far|much) (?:over|under|above|below|short|off|ahead|behind|beyond)\b|(?<!\p{L})wie (?:weit|viel) (?:über|unter|drüber|drunter|daneben|darüber|darunter)(?!\p{L})/iu
 /** Whether all amounts of a sentence say by how much something differs. */
-const isOnlyDifference = (text: string): boolean => {
+export const isOnlyDifference = (text: string): boolean => {
   const amounts = amountsIn(text)
   return amounts.length > 0 && amounts.every((amount) => sortOf(text, amount) === 'difference')
 }
@@ -264,7 +265,12 @@ async function isOfAnother(
 const CLAUSE = /[;:–]|,(?!\d)|(?<!\p{L})(?:and|but|while|und|aber|während|sondern)(?!\p{L})/iu
 
 /** A passage that answers as well, with another day or amount; null where there is none. */
-export function disagreeing(top: Hit, hits: readonly Hit[], kind: AnswerKind, context: AnalystContext): Hit | null {
+export function disagreeing(
+  top: Hit,
+  hits: readonly Hit[],
+  { kind, question }: { kind: AnswerKind; question: string },
+  context: AnalystContext,
+): Hit | null {
   // Whether something is so may have changed since: a later word on it counts as much.
   if (kind === 'whether')
     return (
@@ -272,7 +278,11 @@ export function disagreeing(top: Hit, hits: readonly Hit[], kind: AnswerKind, co
         (hit) => hit.read.day > top.read.day && hit.named && hit.cover > top.cover * 0.4 && hit.alone > top.alone * 0.3,
       ) ?? null
     )
-  const own = quantitiesOf(top, kind, context)
+  // Of several days of a sentence the one counts that is asked for: that of a notice, and not of the end.
+  const role = kind === 'when' ? roleAsked(question) : ''
+  const asked = (quantities: Quantity[]) =>
+    role === '' ? quantities : quantities.filter((one) => (one.role ?? '') === '' || one.role === role)
+  const own = asked(quantitiesOf(top, kind, context))
   if (own.length === 0) return null
   const close = hits.filter(
     (hit) =>
@@ -287,8 +297,8 @@ export function disagreeing(top: Hit, hits: readonly Hit[], kind: AnswerKind, co
     top.read.kind === 'task'
       ? hits.filter((hit) => hit.read.kind !== 'task' && hit.named && hit.fits && isOfSame(hit, top))
       : [...close, ...hits.filter((hit) => isUpdate(hit, top))]
-  const other = others.find((hit) => contradict(own, quantitiesOf(hit, kind, context)))
-  return other ?? takenBack(top, own, hits, kind, context)
+  const other = others.find((hit) => contradict(own, asked(quantitiesOf(hit, kind, context))))
+  return other ?? takenBack(top, quantitiesOf(top, kind, context), hits, kind, context)
 }
 
 /** Words that take back what was said before, or put something else in its place. */
@@ -304,7 +314,8 @@ function takenBack(
   context: AnalystContext,
 ): Hit | null {
   const isOwn = ({ sort, value }: Quantity) => own.some((each) => each.sort === sort && each.value === value)
-  const isOther = (each: Quantity) => own.some(({ sort }) => sort === each.sort) && !isOwn(each)
+  const isOther = (each: Quantity) =>
+    own.some((one) => one.sort === each.sort && areComparable(one, each)) && !isOwn(each)
   const later = hits.filter(({ read, asks, cover }) => !asks && read.day > top.read.day && cover >= top.cover * 0.25)
   for (const hit of later.toSorted((a, b) => b.read.day.localeCompare(a.read.day) || b.score - a.score)) {
     const next = { ...hit, at: hit.at + 1 }

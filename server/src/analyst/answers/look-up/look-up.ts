@@ -1,14 +1,14 @@
 // Look-ups: the sentence of the records that answers a question, quoted; where none does with certainty, the passages that speak of it, called
 // what they are; where none speaks of it, that nothing was found, and what was looked for (decision 0076).
 import type { AnalystContext } from '../../context/analyst-context.ts'
-import { contentOf, type Term, termsOf } from '../../text/asked.ts'
+import { type AnswerKind, contentOf, type Term, termsOf } from '../../text/asked.ts'
 import { type Markdown, md, page, words } from '../../text/markdown.ts'
 import { plainText } from '../../text/speech.ts'
 import { likeness } from '../../text/stems.ts'
 import { quantitiesOf } from '../reckoned/quantities.ts'
 import { newestValue } from './carried/newest-value.ts'
 import { goingOn, restedOn } from './carried/rested-on.ts'
-import { disagreeing, isAnswerTo, saysTotal, withoutOthers } from './certain.ts'
+import { DIFFERENCE_ASKED, disagreeing, isAnswerTo, isOnlyDifference, saysTotal, withoutOthers } from './certain.ts'
 import { saysInOther } from './kindred/kindred-said.ts'
 import { movedSince } from './moved-since.ts'
 import { inLearntOrder } from './order/order.ts'
@@ -81,7 +81,12 @@ export async function lookUp(
   const sought = await soughtFor(context, question, about, isKnownName)
   const { terms, kind, reads, limit, duration, consequence } = sought
   const content = contentOf(terms)
-  const all = sought.hits.filter((hit) => !isTold(hit, said, kpis) && saysSome(hit, content, german))
+  const all = sought.hits
+    .filter((hit) => !isTold(hit, said, kpis) && saysSome(hit, content, german))
+    .map((hit) =>
+      isOnlyByHowMuch(hit, kind, question) ? { ...hit, fits: false, score: hit.score * OF_DIFFERENCE } : hit,
+    )
+    .toSorted((a, b) => b.score - a.score)
   const hits = relevant(all, (about === null ? SPEAKS : SPEAKS / 2) * Math.max(LEAST_HELD, heldShare(all, terms)))
   const told = also.length > 0 ? [] : await talksAbout(context, question, reads)
   if (hits.length === 0 && also.length > 0) return { answered: true, text: page(also, beside) }
@@ -108,7 +113,7 @@ export async function lookUp(
   const goesOn = await goesOnIn(context, near.slice(0, 2), terms)
   const isAnswer = !onlyLook && (await isAnswerTo(context, { question, kind, terms, about }, top))
   const against = isAnswer
-    ? (disagreeing(top, withoutOthers(all, kind, terms), kind, context) ??
+    ? (disagreeing(top, withoutOthers(all, kind, terms), { kind, question }, context) ??
       movedSince(top, all, terms, kind, context) ??
       (await putOff(context, { kind, terms }, top)))
     : null
@@ -191,7 +196,9 @@ export async function lookUp(
     before: readonly Markdown[] = [],
     most = MOST_LOOKED,
   ): LookedUp {
-    const lines = unseen(shown, most).map((hit, place) => passageLine(hit, context, kind, place))
+    const untold = said.length === 0 ? shown : shown.filter((hit) => !isTold(hit, said, kpis))
+    const lines = unseen(untold, most).map((hit, place) => passageLine(hit, context, kind, place))
+    if (untold.length < shown.length && lines.length === 0) return { answered: false, text: '' }
     return {
       answered: false,
       text: page(differ ? lookedOnly(true, german) : (lead ?? lookedOnly(false, german)), lines, before, beside),
@@ -219,6 +226,11 @@ const saysSome = ({ read, at }: Hit, content: readonly Term[], german: boolean):
         [...read.stems.flat(), ...read.title].some((each) => likeness(stem, each) >= 0.5),
       ) || saysInOther(read, at, term, german),
   )
+
+/** By how much something differs is not what it is. */
+const OF_DIFFERENCE = 0.7
+const isOnlyByHowMuch = ({ read, at }: Hit, kind: AnswerKind, question: string): boolean =>
+  kind === 'how much' && !DIFFERENCE_ASKED.test(question) && isOnlyDifference(read.sentences[at]?.text ?? '')
 
 /** So much of a sentence is the whole of what it says. */
 const MOSTLY = 0.6

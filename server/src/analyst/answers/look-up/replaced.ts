@@ -4,7 +4,7 @@ import { spokenDay, spokenGerman } from '../../dates/spoken.ts'
 import type { AnswerKind } from '../../text/asked.ts'
 import { type Markdown, md } from '../../text/markdown.ts'
 import { shortened } from '../../text/speech.ts'
-import { quantitiesOf } from '../reckoned/quantities.ts'
+import { areComparable, quantitiesOf } from '../reckoned/quantities.ts'
 import type { Hit } from './passages.ts'
 
 /** Of `others`, those written before the newest that say another day or amount, each as a line. A paper without a day of its own is none of them. */
@@ -21,7 +21,7 @@ export function replaced(
     if (of === 'task' || day === '' || day >= newest.read.day) return []
     // Only what is of the same sort can have been replaced: a rate is none of a sum.
     const before = quantitiesOf(hit, kind, context).filter(
-      ({ sort, value }) => value !== day && now.some((each) => each.sort === sort),
+      (one) => one.value !== day && now.some((each) => each.sort === one.sort && areComparable(each, one)),
     )
     if (before.length === 0 || before.every(({ value }) => now.some((each) => each.value === value))) return []
     const said = kind === 'when' ? before.map(({ value }) => spoken(value, context)) : before.map(({ words }) => words)

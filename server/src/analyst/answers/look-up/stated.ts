@@ -16,6 +16,7 @@ import { refs } from '../../workspace/records.ts'
 import type { Gated } from '../gate/gate.ts'
 import { several } from '../records/people.ts'
 import { moreOnPromises, promiseDays } from '../records/promised.ts'
+import { wayAsked } from '../records/promised-to.ts'
 import { lookUp } from './look-up.ts'
 
 const MOST = 9
@@ -43,10 +44,7 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
   // "Frau Haas" of two of that name: nobody's promises are told as another's.
   if (asAddressed && sex && contact?.found === 'several') return several(context, asAddressed, contact.contacts)
   const full = contact?.found === 'one' ? contact.contact.name : name
-  const mine =
-    /\b(?:do|did|have) i\b|(?<!\p{L})(?:schulde ich|hab(?:e)? ich|ich)(?!\p{L})|\bneeds?\b.*\bfrom me\b|\bwants?\b.*\bfrom me\b/iu.test(
-      text,
-    )
+  const mine = wayAsked(text) === 'mine' || /\b(?:needs?|wants?)\b.{1,80}\bfrom (?:me|us)\b/iu.test(text)
   const wanted = {
     kind: ['promise' as const],
     about: full,
@@ -72,6 +70,8 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
     return (who === 'me' || who === null) && (to === null ? theirTalk || holds(quote, full) : holds(to, full))
   }
   const theirs = said.filter(isWanted)
+  // What goes the other way is no answer, however its words are alike.
+  const otherWay = full === null ? [] : said.filter((each) => !isWanted(each) && (each.who === 'me') !== mine)
   const settled = (await overIn(context, wanted)).filter(
     (each) => isWanted(each) || (full !== null && holds(`${each.who} ${each.quote}`, full)),
   )
@@ -101,7 +101,9 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
   // Said once: what is recognised stands first, what only speaks of it beneath, without what is told already.
   const found = await lookUp(context, await asked(context, text, subject), {
     about: full ?? about ?? null,
-    told: [...theirs.slice(0, MOST), ...settled].map(({ quote }) => quote).concat(tasks.map(({ title }) => title)),
+    told: [...theirs.slice(0, MOST), ...settled, ...otherWay]
+      .map(({ quote }) => quote)
+      .concat(tasks.map(({ title }) => title)),
     lead: german
       ? md`${lines.length > 0 ? 'Auch diese' : 'Diese'} Stellen sprechen davon:`
       : md`${lines.length > 0 ? 'These passages speak of it too' : 'These passages speak of it'}:`,

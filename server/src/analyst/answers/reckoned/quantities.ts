@@ -4,9 +4,16 @@ import { dateBase, datesIn } from '../../dates/written.ts'
 import { amountsIn } from '../../text/amounts.ts'
 import { type AnswerKind, asksInGerman } from '../../text/asked.ts'
 import type { Hit } from '../look-up/passages.ts'
+import { roleOf } from './day-roles.ts'
 
 /** `words`: as they are written. `value`: in one spelling. */
-export type Quantity = { sort: string; value: string; words: string }
+export type Quantity = {
+  sort: string
+  value: string
+  words: string
+  /** Of a day what it is the day of; '' or left out: its clause does not say. */
+  role?: string
+}
 
 const UNIT = String.raw`day|week|month|quarter|year|annum|hour|head|person|night|unit|piece|item|tag|woche|monat|quartal|jahr|stunde|kopf|nacht|stück|einheit`
 const RATE_AFTER = new RegExp(
@@ -20,9 +27,14 @@ const DIFFERENCE_AFTER =
 const DIFFERENCE_BEFORE =
   /(?<!\p{L})(?:by|another|extra|additional|plus|um|weitere|zusätzlich\p{L}{0,2}|zzgl\.?|zuzüglich|aufpreis|zuschlag|mehrkosten|mehrpreis|rabatt|nachlass|surcharge|discount|up|down|rise|saves?|saving|spart?|difference|differenz)(?: (?:of|von|um|by|der|die|about|rund|ca\.|etwa))?:? $/iu
 
+/** "12% off, £37,440 a year": the amount says the same once more. */
+const APPOSED =
+  /(?<!\p{L})(?:off|discount|rebate|reduction|saving|rabatt|nachlass|ermäßigung|weniger|günstiger|cheaper|less)(?:,| \(| –| -|:) ?(?:that is |which is |i\.e\. |das sind |also |macht )?(?:about |rund |ca\. )?[€$£]?$/iu
+
 /** A whole amount of money, what it is for each of something, or by how much something differs. */
 export function sortOf(text: string, { from, to }: { from: number; to: number }): 'rate' | 'difference' | 'sum' {
   const [before, after] = [text.slice(Math.max(0, from - 60), from), text.slice(to, to + 40)]
+  if (APPOSED.test(before)) return 'difference'
   if (RATE_AFTER.test(after) || RATE_BEFORE.test(before)) return 'rate'
   return DIFFERENCE_AFTER.test(after) || DIFFERENCE_BEFORE.test(before) ? 'difference' : 'sum'
 }
@@ -41,11 +53,12 @@ export function quantitiesOf(hit: Hit, kind: AnswerKind, context: AnalystContext
   const text = withoutTarget(hit)
   if (kind === 'when')
     return datesIn(text, dateBase(text, hit.read.day || context.today, context.zone, asksInGerman(text))).map(
-      ({ day, words, role, precision }) => ({
+      ({ day, words, role, precision, from }) => ({
         // A month holds its days, a week too: only what is as exact is another.
         sort: role === 'from' ? 'from' : precision,
         value: day,
         words,
+        role: roleOf(text, from),
       }),
     )
   if (kind !== 'how much') return []
@@ -66,9 +79,18 @@ export function quantitiesOf(hit: Hit, kind: AnswerKind, context: AnalystContext
 export function contradict(one: readonly Quantity[], other: readonly Quantity[]): boolean {
   const sorts = new Set(one.map(({ sort }) => sort))
   return [...sorts].some((sort) => {
-    const [mine, theirs] = [one, other].map((all) => [
-      ...new Set(all.filter((each) => each.sort === sort).map(({ value }) => value)),
-    ])
-    return mine?.length === 1 && theirs?.length === 1 && mine[0] !== theirs[0]
+    const [mine, theirs] = [one, other].map((all) => all.filter((each) => each.sort === sort)) as [
+      Quantity[],
+      Quantity[],
+    ]
+    const valuesOf = (some: Quantity[], more: Quantity[]) => [
+      ...new Set(some.filter((each) => more.some((two) => areComparable(each, two))).map(({ value }) => value)),
+    ]
+    const [own, told] = [valuesOf(mine, theirs), valuesOf(theirs, mine)]
+    return own.length === 1 && told.length === 1 && own[0] !== told[0]
   })
 }
+
+/** The day of an end is none of a notice; where one does not say what it is the day of, it may be of the other's. */
+export const areComparable = ({ role: one = '' }: Quantity, { role: other = '' }: Quantity): boolean =>
+  one === '' || other === '' || one === other

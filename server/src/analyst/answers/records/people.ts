@@ -1,9 +1,11 @@
 // People: who they are, what was said, what is owed, whom to call.
 
+import { addDays } from '#contract/days.ts'
 import type { AnalystContext } from '../../context/analyst-context.ts'
 import { say } from '../../context/say.ts'
 import type { SurveyedContact } from '../../context/survey.ts'
 import { spokenDay, spokenGerman } from '../../dates/spoken.ts'
+import { lastOf, talksInNotes } from '../../notes/talks.ts'
 import { contactLine } from '../../people/last-talk.ts'
 import { namedIn, nameFits, TITLES } from '../../people/names.ts'
 import { type Owed, owedWith } from '../../people/owed.ts'
@@ -19,6 +21,7 @@ import { type Markdown, md, page, words } from '../../text/markdown.ts'
 import { shortened } from '../../text/speech.ts'
 import { wordsOf } from '../../text/stems.ts'
 import { refs } from '../../workspace/records.ts'
+import type { WorkspaceNote } from '../../workspace/workspace.ts'
 import type { Intent } from '../gate/intent.ts'
 import { isOrdinary } from '../gate/learnt-intent.ts'
 import { whom } from '../gate/plain.ts'
@@ -177,13 +180,25 @@ export async function lastTalkAnswer(context: AnalystContext, { subject, period 
   const { items, alike } = await context.notes({ words: contact.name.split(' ').at(-1) ?? contact.name, limit: 6 })
   const notes = alike ? [] : passages(items, namesOf(contact), context, 3)
   return page(
-    contactLine(contact, context),
+    contactLine(contact, context, await notedTalk(context, contact, items)),
     said.length > 0 ? (context.german ? md`**Was gesagt wurde**` : md`**What was said**`) : null,
     said,
     notes.length > 0 ? (context.german ? md`**In deinen Notizen**` : md`**In your notes**`) : null,
     notes,
   )
 }
+
+/** The last talk with them that only a note tells of. */
+async function notedTalk(context: AnalystContext, { id }: SurveyedContact, named: readonly WorkspaceNote[]) {
+  const { items } = await context.notes({ limit: MOST_NOTED })
+  const notes = [...new Map([...named, ...items].map((note) => [note.id, note])).values()]
+  const talks = talksInNotes(notes, (await context.people({ limit: 100 })).items)
+  return lastOf(
+    talks.filter(({ contact_id }) => contact_id === id),
+    context.today,
+  )
+}
+const MOST_NOTED = 60
 
 export async function owedAnswer(context: AnalystContext, { subject }: Intent): Promise<string> {
   const contact = await resolvePerson(context, subject)
@@ -243,9 +258,20 @@ export async function prepareAnswer(context: AnalystContext, { subject, period }
   return sought.found === 'several' ? several(context, subject, sought.contacts) : mentioned(context, subject, sought)
 }
 
+const NOTED_DAYS = 200
 /** Whom to call: those meant to be called by now, and those who have gone quiet. */
 export async function keepInTouchAnswer(context: AnalystContext): Promise<string> {
-  const { items } = await context.duePeople(10)
+  const { items: due } = await context.duePeople(10)
+  const recent = (await context.notes({ from: addDays(context.today, -NOTED_DAYS), limit: 150 })).items
+  const noted = talksInNotes(recent, (await context.people({ limit: 100 })).items)
+  // Whom a note tells of having met meanwhile waits no longer.
+  const items = due.filter(({ id, keep_in_touch_weeks: weeks }) => {
+    const last = lastOf(
+      noted.filter(({ contact_id }) => contact_id === id),
+      context.today,
+    )
+    return last === null || weeks === null || addDays(last.day, 7 * weeks) < context.today
+  })
   const overview = await overviewOf(context)
   const known = new Set(items.map(({ id }) => id))
   const silent = overview.signals.filter(

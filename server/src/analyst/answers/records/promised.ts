@@ -12,6 +12,7 @@ import { terms } from '../../workspace/link.ts'
 import { refs } from '../../workspace/records.ts'
 import type { Intent } from '../gate/intent.ts'
 import { lookUp } from '../look-up/look-up.ts'
+import { type Way, wayAsked } from './promised-to.ts'
 
 const MOST = 10
 const MOST_OVER = 3
@@ -57,7 +58,7 @@ const says = (subject: string, text: string) => {
 }
 
 const MINE = /\b(?:i|my|mine|myself)\b/i
-const THEIRS = /\bowe[sd]? (?:to )?(?:me|us)\b|\bwaiting (?:for|on)\b/i
+const WAITING = /\bwaiting (?:for|on)\b/i
 
 /** Open promises: one's own, those of others, of somebody by name, or on something. */
 export async function promisesAnswer(
@@ -66,15 +67,16 @@ export async function promisesAnswer(
 ): Promise<string> {
   const { days, label, rest } = promiseDays(context, text)
   const subject = named !== null && daysOnly(named, text, rest) ? null : named
-  const others = THEIRS.test(text)
-  const mine = !others && MINE.test(text)
+  const way = wayAsked(text)
+  const others = way === 'theirs' || (way === null && WAITING.test(text))
+  const mine = way === 'mine' || (!others && MINE.test(text))
   const direction: Direction[] | undefined = mine ? ['i_owe'] : others ? ['owed_to_me'] : undefined
   const asked = { kind: ['promise' as const], ...days, ...(subject === null && direction ? { direction } : {}) }
   const { items, total } = await stated(context, { ...asked, about: subject })
-  const ofIt = subject === null ? items : ofSubject(items, subject)
+  const ofIt = subject === null ? items : ofSubject(items, subject, way)
   // What may be meant so is not what one took on.
   const wanted = mine ? ofIt.filter(({ perhaps }) => !perhaps) : ofIt
-  const over = subject === null && Object.keys(days).length === 0 ? [] : await overOf(context, asked, subject)
+  const over = subject === null && Object.keys(days).length === 0 ? [] : await overOf(context, asked, subject, way)
   const when = label === '' ? '' : ` (${label})`
   const told = over.length > 0 ? md`Done or dismissed, as you said or a later text says:` : null
   const closed = over.slice(0, MOST_OVER).map((each) => statementLine(each, context, false))
@@ -109,16 +111,23 @@ export async function promisesAnswer(
 /** "June" is nobody's name where it is a day of the question. */
 const daysOnly = (subject: string, text: string, rest: string) => rest !== text && !rest.includes(subject)
 
-const overOf = async (context: AnalystContext, asked: StatementsAsked, subject: string | null) => {
+const overOf = async (context: AnalystContext, asked: StatementsAsked, subject: string | null, way: Way | null) => {
   const items = await overIn(context, { ...asked, about: subject })
-  return subject === null ? items : ofSubject(items, subject)
+  return subject === null ? items : ofSubject(items, subject, way)
 }
 
-/** What somebody of this name promised; where nobody did, what was promised about it. */
-function ofSubject(open: readonly StatedClaim[], subject: string): StatedClaim[] {
+/** What somebody of this name promised, or was promised; where nobody asks which, and nobody did, what was promised about it. */
+function ofSubject(open: readonly StatedClaim[], subject: string, way: Way | null): StatedClaim[] {
+  if (way === 'mine') return open.filter((each) => isOwn(each) && isToOrOn(each, subject))
   const by = open.filter(({ who }) => who !== null && who !== 'me' && holds(who, subject))
   return by.length > 0 ? by : open.filter(({ quote, to }) => says(subject, `${quote} ${to ?? ''}`))
 }
+
+const isOwn = ({ who, kept }: StatedClaim) => (kept ? kept.direction === 'i_owe' : who === 'me' || who === null)
+/** Promised to them; where the words name no receiver, it tells of them. */
+const isToOrOn = ({ quote, to, with: other }: StatedClaim, subject: string) =>
+  to === null ? says(subject, `${quote} ${other ?? ''}`) : holds(to, subject) || (!isNamed(to) && says(subject, quote))
+const isNamed = (party: string) => /^\p{Lu}/u.test(party)
 
 /** Its words, and what they stand under: what its text is called, a note's first line and the heading above. */
 function saidUnder({ quote, text: { text, label } }: StatedClaim): string {

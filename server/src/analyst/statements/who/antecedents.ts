@@ -22,6 +22,9 @@ const MOST_BEFORE = 700
 /** "Die Unterlagen schickt er mir", "Den Makler, einen Herrn Sommer, ruft sie an": the thing stands first, who does it behind the verb. */
 const TURNED =
   /^[\s\-*•]*(?:(?:[Dd]as|[Dd]ie|[Dd]en|[Dd]em|[Dd]afür|[Dd]azu|[Dd]ann|[Bb]is|[Aa]m) )[^,;:?]{0,60}(?:, [^,;:?]{2,50},)? ?(?<!\p{L})\p{Ll}{2,}t (?<who>er|sie)(?!\p{L})/u
+/** "Sie wollen", "wollen sie": several, or a house; none of those who were named alone. */
+const MANY =
+  /(?<!\p{L})(?:sie (?!selbst)\p{Ll}{2,}(?:en|ern|eln|ind)|(?:wollen|möchten|sollen|können|müssen|werden|haben|sind) sie)(?!\p{L})/iu
 /** Of one person, wherever it stands. */
 const ANY = /(?<!\p{L})(?:he|she|er)(?='s|'ll|'d|’|[^\p{L}]|$)/iu
 
@@ -55,6 +58,7 @@ export function withAntecedents(
       !isFirst(who, author) &&
       !isNamedIn(quote, who) &&
       sexOf(who) === other(sex)
+    if (isUnknown && MANY.test(quote)) return one
     if (!isUnknown && !opens && turned === undefined && !isAnother) return one
     const fits = (party: StatementParty) => sex === null || sexOf(party) !== other(sex)
     const meant =

@@ -172,7 +172,8 @@ function conditions(today: string, input: ListInput) {
       or (select count(*) from unnest(${[...words]}::text[]) as w (pattern)
         where search_key(s.what || ' ' || s.quote) like w.pattern) >= ${least})`)
   }
-  if (!input.perhaps) where.push(sql`not s.perhaps`)
+  // What is promised with reservations only nobody took on, until its person says so.
+  if (!input.perhaps) where.push(sql`not s.perhaps and not (s.kind = 'promise' and s.hedged and not s.answered)`)
   return where
 }
 
