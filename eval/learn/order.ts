@@ -7,7 +7,7 @@ import { featuresOf } from '#server/analyst/answers/look-up/order/features.ts'
 import { MOST_ORDERED, scored } from '#server/analyst/answers/look-up/order/order.ts'
 import type { Hit } from '#server/analyst/answers/look-up/passages.ts'
 import { soughtFor } from '#server/analyst/answers/look-up/sought.ts'
-import { aroundOf, inOneLine, isAround } from '#server/analyst/answers/look-up/surroundings.ts'
+import { aroundOf, inOneLine, unseen } from '#server/analyst/answers/look-up/surroundings.ts'
 import { AnalystContext } from '#server/analyst/context/analyst-context.ts'
 import { asksInGerman } from '#server/analyst/text/asked.ts'
 import type { Question } from '../format.ts'
@@ -72,10 +72,9 @@ function answered(reads: readonly Read[], scoresOf: (read: Read) => readonly num
   return reads.filter((read) => {
     const scores = scoresOf(read)
     const order = [...scores.keys()].toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
-    const shown: Hit[] = []
-    for (const hit of order.flatMap((at) => read.hits[at] ?? []))
-      if (shown.length < most && !shown.some((other) => isAround(other, hit))) shown.push(hit)
-    return saysAll(plain(shown.map(shownOf).join('\n')), read.question.must_say)
+    const ordered = order.flatMap((at) => read.hits[at] ?? [])
+    const shown = unseen(ordered, most).map(({ hit, from, to }) => inOneLine(hit.read, from, to + 1))
+    return saysAll(plain(shown.join('\n')), read.question.must_say)
   }).length
 }
 
@@ -91,13 +90,13 @@ async function main(): Promise<number> {
   const folders = workspaceFolders('open')
   for (const workspace of folders.map(readWorkspace)) reads.push(...(await readOf(workspace)))
   const names = [...new Set(reads.map(({ workspace }) => workspace))]
-  const unseen = new Map<Read, number[]>()
+  const byOthers = new Map<Read, number[]>()
   for (let fold = 0; fold < FOLDS; fold++) {
     const out = new Set(names.filter((_, at) => at % FOLDS === fold))
     const weights = fitOrder(reads.filter(({ workspace }) => !out.has(workspace)))
     for (const read of reads)
       if (out.has(read.workspace))
-        unseen.set(
+        byOthers.set(
           read,
           read.passages.map((passage) => scored(weights, passage)),
         )
@@ -107,7 +106,7 @@ async function main(): Promise<number> {
   const line = (name: string, of: (read: Read) => readonly number[]) =>
     say(`| ${name} | ${SHOWN.map((most) => answered(reads, of, most)).join(' | ')} |`)
   line('by score', ({ hits }) => hits.map(({ score }) => score))
-  line('learnt from other workspaces', (read) => unseen.get(read) ?? [])
+  line('learnt from other workspaces', (read) => byOthers.get(read) ?? [])
   if (values.write) {
     const learnt = [...fitOrder(reads)].map(([name, weight]) => [name, Math.round(weight * DIGITS) / DIGITS] as const)
     const weights = Object.fromEntries(learnt.filter(([, weight]) => weight !== 0))

@@ -9,8 +9,9 @@ import type { Gated } from '../gate/gate.ts'
 import { BOTH_DAYS } from './both-days.ts'
 import { inLearntOrder } from './order/order.ts'
 import type { Hit } from './passages.ts'
-import { apart, passageLine, unseen } from './quotes.ts'
+import { apart, passageLine } from './quotes.ts'
 import { soughtFor } from './sought.ts'
+import { lengthAt, unseen } from './surroundings.ts'
 
 const FIRST = String.raw`at first|to begin with|initially|originally|(?:in|at) the beginning|at the (?:start|outset)|zuerst|zunächst|anfangs|am anfang|ursprünglich|zu beginn`
 const NOW = String.raw`now|today|currently|by now|in the end|at last|finally|these days|jetzt|nun|heute|inzwischen|mittlerweile|aktuell|zuletzt|am ende|schließlich`
@@ -55,15 +56,15 @@ export async function developedAnswer(context: AnalystContext, { text, about, ge
     ordered.filter((hit) => namesValue(hit, OF_DAYS.test(text), context)),
     LOOKED_AT,
   )
-  const shown = unseen(valued, MOST)
-  if (new Set(shown.map(({ read }) => read.id)).size < 2) return null
+  const shown = unseen(valued, MOST, () => lengthAt(PLACE))
+  if (new Set(shown.map(({ hit }) => hit.read.id)).size < 2) return null
   return page(
     german
       ? md`Ich finde keinen Satz, der es im Ganzen sagt; diese Stellen nennen Werte dazu, das Älteste zuerst:`
       : md`I do not find one sentence that says it all; these passages name values of it, the oldest first:`,
     shown
-      .toSorted((a, b) => a.read.day.localeCompare(b.read.day))
-      .map((hit) => passageLine(hit, context, 'what', PLACE)),
+      .toSorted((a, b) => a.hit.read.day.localeCompare(b.hit.read.day))
+      .map((one) => passageLine(one, context, 'what')),
   )
 }
 /** Each with as much around it as what is shown further down. */

@@ -14,12 +14,13 @@ import { movedSince } from './moved-since.ts'
 import { inLearntOrder } from './order/order.ts'
 import type { Hit } from './passages.ts'
 import { putOff } from './put-off.ts'
-import { apart, passageLine, quoteLine, unsaid, unseen } from './quotes.ts'
+import { apart, passageLine, quoteLine, unsaid } from './quotes.ts'
 import { reasonsFor } from './reasons.ts'
 import { replaced } from './replaced.ts'
 import { isOnTopic, OF_ONE, SAID_ASKED, stemsFor, talksAbout } from './said-in-talks.ts'
 import { goesOnIn } from './same-heading.ts'
 import { soughtFor } from './sought.ts'
+import { unseen } from './surroundings.ts'
 import { valuesBeside } from './values-beside.ts'
 
 /** Below this share of a question's weight a passage does not speak of it at all. */
@@ -197,7 +198,7 @@ export async function lookUp(
     most = MOST_LOOKED,
   ): LookedUp {
     const untold = said.length === 0 ? shown : shown.filter((hit) => !isTold(hit, said, kpis))
-    const lines = unseen(untold, most).map((hit, place) => passageLine(hit, context, kind, place))
+    const lines = unseen(untold, most).map((one) => passageLine(one, context, kind))
     if (untold.length < shown.length && lines.length === 0) return { answered: false, text: '' }
     return {
       answered: false,

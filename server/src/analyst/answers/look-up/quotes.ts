@@ -9,7 +9,7 @@ import { STATE_GERMAN } from '../../text/state-words.ts'
 import { ADDRESSED, type Hit, type PassageRead } from './passages.ts'
 import { fieldInGerman } from './record-fields.ts'
 import { rowInWords } from './row-words.ts'
-import { aroundOf, inOneLine, isAround, lengthAt, SENT } from './surroundings.ts'
+import { inOneLine, SENT, type Shown } from './surroundings.ts'
 import { meantDay } from './told-day.ts'
 
 const MOST_QUOTE = 420
@@ -61,12 +61,13 @@ export const quoteLine = (hit: Hit, context: AnalystContext, kind: AnswerKind = 
     : md`${words(quoteIn(hit, kind, context))}${kind === 'when' ? meantDay(hit, quoteOf(hit, kind), context) : md``}${sourceOf(hit, quoteOf(hit, kind), context)} ${context.cite({ kind: hit.read.kind, id: hit.read.id })}`
 
 /** A sentence that speaks of a question with what stands around it, itself set off; alone where a quote says as much. */
-export function passageLine(hit: Hit, context: AnalystContext, kind: AnswerKind, place: number): Markdown {
+export function passageLine({ hit, from, to, goesOn }: Shown, context: AnalystContext, kind: AnswerKind): Markdown {
   const { read, at } = hit
-  const [from, to] = aroundOf(hit, lengthAt(place))
   const quote = quoteOf(hit, kind)
   const whole = inOneLine(read, from, to + 1)
-  if (read.kind === 'task' || from === to || quote.length >= whole.length) return quoteLine(hit, context, kind)
+  const isWhole = goesOn && read.sentences[at]?.heads === undefined
+  if (read.kind === 'task' || (!isWhole && (from === to || quote.length >= whole.length)))
+    return quoteLine(hit, context, kind)
   const [before, here, after] = [
     inOneLine(read, from, at),
     inOneLine(read, at, at + 1),
@@ -74,16 +75,6 @@ export function passageLine(hit: Hit, context: AnalystContext, kind: AnswerKind,
   ]
   const day = kind === 'when' ? meantDay(hit, here, context) : md``
   return md`${wordsSetOff(before, here, after)}${day}${sourceOf(hit, whole, context)} ${context.cite({ kind: read.kind, id: read.id })}`
-}
-
-/** Those that the words around an earlier one do not say already. */
-export function unseen(hits: readonly Hit[], most: number): Hit[] {
-  const kept: Hit[] = []
-  for (const hit of hits) {
-    if (kept.length === most) break
-    if (!kept.some((other, place) => isAround(other, hit, lengthAt(place)))) kept.push(hit)
-  }
-  return kept
 }
 
 /** Where it stands: its title, unless that is only how its text begins, and its day. */

@@ -40,4 +40,18 @@ describe('a passage that only speaks of a question', () => {
     ])
     for (const line of said.split('\n')) expect(line.length).toBeLessThan(520)
   })
+
+  it('tells no sentence again that stands in a passage before', async () => {
+    const lines = Array.from(
+      { length: 9 },
+      (_, at) =>
+        `The crane man came on day ${at} and said that bolt ${at} of the long jib must be changed before spring.`,
+    )
+    const said = await ask('what did Ole say about the crane', [
+      { label: 'Bolts', text: `Bolts\nDate: 2026-11-10\n${lines.join('\n')}` },
+    ])
+    const told = lines.map((line) => said.split(line.slice(0, -1)).length - 1)
+    expect(told.filter((times) => times > 1)).toEqual([])
+    expect(told.filter((times) => times === 1).length).toBeGreaterThan(4)
+  })
 })

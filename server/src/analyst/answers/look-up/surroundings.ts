@@ -15,14 +15,19 @@ export const lengthAt = (place: number): number => (place < AT_LENGTH ? MOST_ARO
 /** What is written in lines; of anything else the fields are told. */
 const WRITTEN: ReadonlySet<string> = new Set(['note', 'interaction', 'file', 'thread'])
 
-/** The first and the last sentence that are shown with one: none of another section, message or table. */
-export function aroundOf({ read, at }: Hit, most = MOST_AROUND): [from: number, to: number] {
+/** The first and the last sentence that are shown with one: none of another section, message or table, and none that is told already. */
+export function aroundOf(
+  { read, at }: Hit,
+  most = MOST_AROUND,
+  isTold: (text: string) => boolean = () => false,
+): [from: number, to: number] {
   const here = read.sentences[at]
   if (!here || here.heads !== undefined || !WRITTEN.has(read.kind)) return [at, at]
   let [from, to, room] = [at, at, most - here.text.length]
   const take = (next: number): boolean => {
     const other = read.sentences[next]
-    if (!other || other.under !== here.under || other.text.length > room || !isWords(read, next)) return false
+    if (!other || other.under !== here.under || other.text.length > room || !isWords(read, next) || isTold(other.text))
+      return false
     room -= other.text.length + 1
     return true
   }
@@ -46,10 +51,24 @@ function isWords({ sentences, kind, label }: PassageRead, at: number): boolean {
   return ![ADDRESSED, CLOSING, SALUTES].some((form) => form.test(text)) && !speaksToMachines(text)
 }
 
-/** Whether the words that stand around one sentence say the other. */
-export function isAround(hit: Hit, { read, at }: Hit, most?: number): boolean {
-  const [from, to] = aroundOf(hit, most)
-  return hit.read === read && at >= from && at <= to
+/** A passage as it is shown: from its first to its last sentence. `goesOn`: others of its record stand before it. */
+export type Shown = { hit: Hit; from: number; to: number; goesOn: boolean }
+
+/** Those that no earlier one says already, each with what stands around it and is not told yet; `most` at most. */
+export function unseen(hits: readonly Hit[], most: number, longest: (place: number) => number = lengthAt): Shown[] {
+  const shown: Shown[] = []
+  const told = new Map<string, Set<string>>()
+  for (const hit of hits) {
+    if (shown.length === most) break
+    const { sentences, kind, id } = hit.read
+    const before = told.get(`${kind}:${id}`) ?? new Set()
+    if (before.has(sentences[hit.at]?.text ?? '')) continue
+    const [from, to] = aroundOf(hit, longest(shown.length), (text) => before.has(text))
+    shown.push({ hit, from, to, goesOn: before.size > 0 })
+    for (const { text } of sentences.slice(from, to + 1)) before.add(text)
+    told.set(`${kind}:${id}`, before)
+  }
+  return shown
 }
 
 /** Sentences one after the other, without the last; what stands in lines of its own without a stop is set apart. */
