@@ -6,7 +6,7 @@ import { bearingWords } from '#server/analyst/matters/words.ts'
 import type { Language } from '#server/analyst/signals/language.ts'
 import type { Signal } from '#server/analyst/signals/signal.ts'
 import type { CitedNow } from './ageing.ts'
-import { saysTheSame, type Told } from './repeats.ts'
+import { isBeside, ownRecords, saysTheSame, type Told } from './repeats.ts'
 
 /** What its person said of a subject, with the piece (none: an item of the briefing) and the records that it rests on. */
 export type AnsweredSubject = {
@@ -55,21 +55,16 @@ export function closedBy(answered: readonly AnsweredSubject[], now: ReadonlyMap<
 }
 
 const MATTER = 'matter:'
-/** A matter stands in notes, tasks and files: whom it is about and which goal it serves changes for other reasons, too. */
-const BESIDE = new Set(['contact', 'company', 'goal', 'kpi'])
-
 /** The records in which the matter itself is written down. */
-function own({ subject, citations }: Pick<AnsweredSubject, 'subject' | 'citations'>): readonly Citation[] {
-  const written = citations.filter(({ kind }) => !BESIDE.has(kind))
-  return subject.startsWith(MATTER) && written.length > 0 ? written : citations
-}
+const own = ({ subject, citations }: Pick<AnsweredSubject, 'subject' | 'citations'>): readonly Citation[] =>
+  subject.startsWith(MATTER) ? ownRecords(citations) : citations
 
 /** Of its words so many stand in the title or the first claim of the piece. */
 const MOST_OF = 0.8
 
 function isOf({ title, german, cites }: Pick<Signal, 'title' | 'german' | 'cites'>, piece: Told): boolean {
   const known = new Set(piece.citations.map(({ kind, id }) => `${kind}:${id}`))
-  if (cites.some(({ kind, id }) => !BESIDE.has(kind) && !known.has(`${kind}:${id}`))) return false
+  if (cites.some(({ kind, id }) => !isBeside({ kind }) && !known.has(`${kind}:${id}`))) return false
   const claim = piece.content.split('\n').find((line) => line.startsWith('- ')) ?? ''
   const told = bearingWords(`${piece.advice_title} ${claim}`)
   return [title, german.title].some((each) => {

@@ -6,20 +6,21 @@ export type Told = { advice_title: string; content: string; citations: readonly 
 
 const FAR =
   /(?<!\p{L})(?:(?:in|vor) [\p{L}\d-]{1,14} (?:days?|weeks?|tage?n?|wochen?)|[\p{L}\d-]{1,14} (?:days?|weeks?) ago|today|tomorrow|yesterday|heute|morgen|gestern)(?!\p{L})/giu
-/** Marks of sources, figures and how far a day is change from one day to the next, and say nothing new. */
+/** Marks of sources and how far a day is change from one day to the next, and say nothing new. */
 const plain = (text: string): string[] =>
   text
     .replace(/\[\\?\[\d{1,3}\\?\]\]\([^()\s]{1,300}\)/g, ' ')
     .replace(FAR, ' ')
     .toLowerCase()
-    .match(/[\p{L}]{3,}/gu) ?? []
+    .match(/\p{L}{3,}|\d+/gu) ?? []
 
 /** Of all words of both so many are in each of them. */
 const SAME = 0.9
 
-/** Whether both say the same in the same words; or stand under one title over a record of both. */
+/** Whether both say the same of the same record: in the same words, or under one title. */
 export function saysTheSame(one: Told, other: Told): boolean {
-  if (one.advice_title === other.advice_title && sharesRecord(one, other)) return true
+  if (!sharesRecord(one, other)) return false
+  if (one.advice_title === other.advice_title) return true
   const [mine, theirs] = [one, other].map(({ advice_title, content }) => new Set(plain(`${advice_title} ${content}`)))
   if (!mine || !theirs || mine.size === 0) return false
   const both = [...mine].filter((word) => theirs.has(word)).length
@@ -27,7 +28,19 @@ export function saysTheSame(one: Told, other: Told): boolean {
 }
 
 const sharesRecord = (one: Told, other: Told): boolean =>
-  one.citations.some(({ kind, id }) => other.citations.some((each) => each.kind === kind && each.id === id))
+  ownRecords(one.citations).some(({ kind, id }) =>
+    ownRecords(other.citations).some((each) => each.kind === kind && each.id === id),
+  )
+
+/** Whom a matter is about and which goal it serves are of many matters, and change for other reasons, too. */
+const BESIDE: ReadonlySet<string> = new Set(['contact', 'company', 'goal', 'kpi'])
+export const isBeside = ({ kind }: Pick<Citation, 'kind'>): boolean => BESIDE.has(kind)
+
+/** The records in which something is written down; those that it is about where it is written down nowhere. */
+export function ownRecords(citations: readonly Citation[]): readonly Citation[] {
+  const written = citations.filter((each) => !isBeside(each))
+  return written.length > 0 ? written : citations
+}
 
 /** The claims of these pieces, each told once: what stands in a piece before goes, as long as the piece keeps another claim. */
 export function withoutRepeatedClaims<Piece extends { content: string }>(
