@@ -10,10 +10,10 @@ export const writeUndo = ({ ids, words }: UndoBlock): string =>
 
 const BLOCK = /^```undo[ \t]*\n([^\n]*)\n([0-9a-f -]{36,4000})\n```[ \t]*$/m
 
-/** The approvals that a reply offers to take back, and its text without the offer. */
-export function undoIn(text: string): { ids: string[]; text: string } {
+/** The approvals that a reply offers to take back, what they did in words, and its text without the offer. */
+export function undoIn(text: string): { ids: string[]; words: string; text: string } {
   const found = BLOCK.exec(text)
-  if (!found) return { ids: [], text }
-  const [block, , ids = ''] = found
-  return { ids: ids.trim().split(/ +/), text: text.replace(block, '').trim() }
+  if (!found) return { ids: [], words: '', text }
+  const [block, words = '', ids = ''] = found
+  return { ids: ids.trim().split(/ +/), words, text: text.replace(block, '').trim() }
 }

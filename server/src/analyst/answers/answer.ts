@@ -173,7 +173,7 @@ function withoutLook({ name, reads_records, done }: Question, { kind, german }: 
   if (kind === 'greeting') return german ? germanGreeting(name ?? '') : greeting(name ?? '')
   if (kind === 'thanks') return german ? germanThanks() : thanks()
   if (kind === 'luck') return luck(german)
-  if (kind === 'undo') return takingBack(done ?? null, german)
+  if (kind === 'undo') return takingBack(done, german)
   if (kind === 'help') return german ? germanHelp() : help()
   if (reads_records) return null
   return german ? germanWithoutRecords() : withoutRecords()

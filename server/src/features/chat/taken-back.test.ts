@@ -51,6 +51,18 @@ describe('what was done last', () => {
     expect(undoIn(said).ids).toHaveLength(1)
   })
 
+  it('is offered beside a greeting or thanks, too', async () => {
+    const { id } = await world.as('owner').chat.create({})
+    await agreed(id, 'create a task to wedge the clay')
+    for (const words of [
+      'hi, undo that',
+      'ok undo that',
+      'danke, mach das rückgängig',
+      'could you please undo that for me',
+    ])
+      expect(undoIn(await say(id, words)).ids, words).toHaveLength(1)
+  })
+
   it('is nothing where nothing was done', async () => {
     const { id } = await world.as('owner').chat.create({})
     expect(await say(id, 'undo')).toContain('nothing to take back')

@@ -117,6 +117,27 @@ describe('a flow of somebody’s own', () => {
     expect(told.map(({ title }) => title)).toEqual(['“Remind” was declined by you'])
   })
 
+  it('came to nothing where only a question to its person is left beside what was declined', async () => {
+    const { task } = await parts(world)
+    await world.as(me).factory.createFlow({
+      name: 'Plant',
+      steps: [
+        { id: 'plant', title: 'Plant', kind: 'tool', tool: task.id, prompt: '{"title": "Plant the hedge"}' },
+        { id: 'else', title: 'Else', kind: 'wait_for_human', prompt: 'Anything else?\n- Yes\n- No' },
+      ],
+    })
+    const { flow_run_id: id } = await world.as(me).flowRuns.startByName({ flowId: 'Plant' })
+    const answer = async (words: string) => {
+      const { prompt } = await until(world, id, 'paused')
+      await world.as(me).flowRuns.continue({ id, user_input: words, prompt_id: prompt?.id ?? null })
+      return prompt?.id
+    }
+    const first = await answer('Decline')
+    await expect.poll(async () => (await world.as(me).runs.get({ id })).prompt?.id ?? first).not.toBe(first)
+    await answer('No')
+    expect((await until(world, id, 'stopped')).error).toMatch(/^You declined “Plant”/)
+  })
+
   it('goes on without a step that was declined, where what follows does without it, and says so', async () => {
     const { task, agent } = await parts(world)
     const make = (id: string, title: string) => ({

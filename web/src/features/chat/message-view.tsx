@@ -90,7 +90,11 @@ export function ReplyView({ message, conversationId, ...rest }: ReplyProps) {
   const approvals = useAsked(message)
   const asked = useMemo(() => (message ? askedBy(message, approvals) : NONE), [message, approvals])
   const said = textBefore(message?.content ?? '', asked) ?? message?.content ?? grown
-  const { text, ids: offered } = useMemo(() => undoIn(said), [said])
+  // Only the analyst offers a way back; where what was done is not found any more, its words stand there.
+  const offer = useMemo(() => (message?.model ? null : undoIn(said)), [message, said])
+  const offered = useMemo(() => approvals.filter(({ id }) => offer?.ids.includes(id)), [approvals, offer])
+  const text =
+    offer === null ? said : [offer.text, offered.length === 0 ? offer.words : ''].filter(Boolean).join('\n\n')
   const pieces = useMemo(() => (message === null ? [] : draftsIn(message.content)), [message])
   const drafted = pieces.some((piece) => typeof piece !== 'string')
   // What a model wrote links to nothing but what it was shown and cites.
@@ -117,7 +121,7 @@ export function ReplyView({ message, conversationId, ...rest }: ReplyProps) {
       )}
       {asked.length > 0 && <DecidedCard approvals={asked} />}
       {message && <DoneList approvals={doneOfSeveral(message, approvals)} />}
-      {offered.length > 0 && <DoneList approvals={approvals.filter(({ id }) => offered.includes(id))} />}
+      {offered.length > 0 && <DoneList approvals={offered} />}
       {message && (
         <ReplyFoot message={message} undone={isUndone(message, approvals)} offers={offered.length > 0} {...rest} />
       )}
@@ -163,7 +167,7 @@ function ReplyFoot({ message, undone, offers, actions, newest, busy, temporary }
           {formatClock(message.timestamp)}
         </time>
         {message.run_id && <ReceiptFold runId={message.run_id} />}
-        <CopyButton text={undoIn(content).text} />
+        <CopyButton text={model ? content : undoIn(content).text} />
         {!busy && message.crew_run_id === null && message.flow_run_id === null && (
           <RetryButton onClick={() => actions.retry(message)} />
         )}

@@ -50,4 +50,16 @@ describe('the arguments of a tool’s step', () => {
     expect(change('title', 'line', '')).toEqual({ limit: 3, steps: args.steps, due_date: null })
     expect(withField({ title: 'x' }, { name: 'title', kind: 'line' }, '', schema)).toBe('')
   })
+
+  it('keep their kind where no schema tells it, their lines, and numbers as they are written', () => {
+    const args = { extra: 5, yes: true, title: 'Sand\nVarnish', tags: null }
+    const change = (name: string, text: string) => JSON.parse(withField(args, { name, kind: 'line' }, text, schema))
+    expect(change('extra', '6').extra).toBe(6)
+    expect(change('yes', 'false').yes).toBe(false)
+    expect(change('limit', '0x10').limit).toBe('0x10')
+    const kinds = new Map(stepFields(schema, args).map(({ name, kind }) => [name, kind]))
+    expect([kinds.get('title'), kinds.get('tags')]).toEqual(['text', 'list'])
+    expect(objectIn('{"limit": 12345678901234567}')).toBeNull()
+    expect(objectIn('{"title": "12345678901234567"}')).toEqual({ title: '12345678901234567' })
+  })
 })

@@ -19,7 +19,8 @@ export function stepArguments(prompt: string, schema: Schema): Record<string, un
 
 /** A JSON object; null: it is none, such as words that begin with a place to be filled in. */
 export function objectIn(text: string): Record<string, unknown> | null {
-  if (!text.trim().startsWith('{')) return null
+  // A number of so many digits would be rounded.
+  if (!text.trim().startsWith('{') || /\d{16}/.test(text.replace(/"(?:[^"\\]|\\.)*"/g, ''))) return null
   try {
     return JSON.parse(text) as Record<string, unknown>
   } catch {
@@ -28,6 +29,7 @@ export function objectIn(text: string): Record<string, unknown> | null {
 }
 
 const YES_NO = ['true', 'false']
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/
 
 /** In the schema's order, what must be given first; then what stands there beside it. */
 export function stepFields(schema: Schema, args: Record<string, unknown>): StepField[] {
@@ -39,14 +41,22 @@ export function stepFields(schema: Schema, args: Record<string, unknown>): StepF
     const chosen =
       kind === 'yes_no' || kind === 'choice' ? value === undefined || offered.includes(String(value)) : false
     const listed = isList((schema.properties as Record<string, Schema> | undefined)?.[name], value)
-    const as = chosen ? 'choice' : kind === 'text' && simple ? 'text' : simple && kind !== 'json' ? 'line' : 'fixed'
+    // What has several lines keeps them.
+    const lined = typeof value === 'string' && value.includes('\n')
+    const as = chosen
+      ? 'choice'
+      : (kind === 'text' || lined) && simple
+        ? 'text'
+        : simple && kind !== 'json'
+          ? 'line'
+          : 'fixed'
     return { name, label, required, choices: offered, kind: listed ? 'list' : as }
   })
   return [...all.filter(({ required }) => required), ...all.filter(({ required }) => !required)]
 }
 
 function isList(schema: Schema | undefined, value: unknown): boolean {
-  if (value !== undefined)
+  if (value !== undefined && value !== null)
     return Array.isArray(value) && value.every((each) => typeof each === 'string' && !each.includes('\n'))
   const plain =
     ((schema?.anyOf ?? schema?.oneOf) as Schema[] | undefined)?.find(({ type }) => type === 'array') ?? schema
@@ -71,12 +81,13 @@ export function withField(
   schema: Schema,
 ): string {
   const { [name]: _, ...others } = args
-  const value = valueFrom(text, kind, (schema.properties as Record<string, Schema> | undefined)?.[name])
+  const value = valueFrom(text, kind, (schema.properties as Record<string, Schema> | undefined)?.[name], args[name])
   const all = value === undefined ? others : { ...args, [name]: value }
   return Object.keys(all).length === 0 ? '' : JSON.stringify(all, null, 2)
 }
 
-function valueFrom(text: string, kind: StepField['kind'], schema: Schema | undefined): unknown {
+/** `before`: what stood there, of whose type it stays where no schema tells one. */
+function valueFrom(text: string, kind: StepField['kind'], schema: Schema | undefined, before: unknown): unknown {
   if (kind === 'list') {
     const lines = text.split('\n').filter((line) => line.trim() !== '')
     return lines.length === 0 ? undefined : lines
@@ -85,7 +96,9 @@ function valueFrom(text: string, kind: StepField['kind'], schema: Schema | undef
   const types = [schema, ...(((schema?.anyOf ?? schema?.oneOf) as Schema[] | undefined) ?? [])].flatMap(
     (each) => each?.type ?? [],
   )
-  if ((types.includes('number') || types.includes('integer')) && Number.isFinite(Number(text))) return Number(text)
-  if (types.includes('boolean') && YES_NO.includes(text)) return text === 'true'
+  const isType = (...of: string[]) =>
+    of.some((type) => types.includes(type) || (types.length === 0 && typeof before === type))
+  if (isType('number', 'integer') && NUMBER.test(text.trim())) return Number(text)
+  if (isType('boolean') && YES_NO.includes(text)) return text === 'true'
   return text
 }

@@ -5,8 +5,12 @@ import { md, page, words } from '../../text/markdown.ts'
 /** What was done together after one yes, the last that still stands. `undo`: none: it has no way back; late: its hour is over. */
 export type DoneLast = { ids: string[]; told: string[]; undo: 'possible' | 'none' | 'late' }
 
-/** `done`: null: nothing was done here; 'undone': all of it is taken back already. */
-export function takingBack(done: DoneLast | 'undone' | null, german: boolean): string {
+/** `done`: null: nothing was done here; 'undone': all of it is taken back already; undefined: nobody has looked. */
+export function takingBack(done: DoneLast | 'undone' | null | undefined, german: boolean): string {
+  if (done === undefined)
+    return german
+      ? 'Was nach deinem Ja geschehen ist, steht unter *Decisions* mit „Undo“.'
+      : 'What was done after your yes stands under *Decisions*, with Undo.'
   if (done === null)
     return german
       ? 'In diesem Gespräch ist noch nichts geändert worden; es gibt also nichts zurückzunehmen.'

@@ -14,7 +14,7 @@ const PARTING =
 const MISTAKEN =
   "(?:(?:sorry|no|oh|oops|nein|ach|ups)[, ]+)?(?:(?:(?:that|this|it)(?: was| is|['’]s) (?:wrong|a mistake|my mistake|the wrong one|not right)|my mistake|wrong one|das (?:war|ist) (?:falsch|verkehrt|ein fehler|ein versehen|die falsche|der falsche)|falsch|mein fehler)[,.!;: –-]{1,4})?"
 const TAKE_BACK =
-  '(?:(?:no|oh|oops|wait|sorry|please|can you|could you|kannst du|bitte|nein|ach|halt|ups|doch)[, ]+){0,3}(?:undo|revert|roll ?back|reverse|take back|nimm|nehm|mach|setz)(?:e|en)?(?: (?:it|that|this|all that|the last (?:change|one|thing|step)(?: (?:you|i|we) (?:just )?(?:did|made|changed))?|what (?:you|i|we) (?:just )?(?:did|changed)|your last change|das|es|alles|die letzte änderung|den letzten schritt)){0,2}(?: (?:again|now|please|bitte|wieder|jetzt|gleich|back|zurück|rückgängig|ungeschehen))*'
+  '(?:(?:no|oh|oops|wait|sorry|please|ok(?:ay)?|thanks?|thank you|hi|hey|hello|can you|could you|kannst du|bitte|nein|ach|halt|ups|doch|danke|hallo|moin)[, ]+){0,3}(?:undo|revert|roll ?back|reverse|take back|nimm|nehm|mach|setz)(?:e|en)?(?: (?:it|that|this|all that|the last (?:change|one|thing|step)(?: (?:you|i|we) (?:just )?(?:did|made|changed))?|what (?:you|i|we) (?:just )?(?:did|changed)|your last change|das|es|alles|die letzte änderung|den letzten schritt)){0,2}(?:,? (?:again|now|please|quick(?:ly)?|for me|bitte|wieder|jetzt|gleich|schnell|für mich|back|zurück|rückgängig|ungeschehen)){0,4}'
 const TAKE_THAT_BACK =
   '(?:(?:please|bitte|oh|no|nein|kannst du|can you|could you) ){0,2}(?:(?:take|put|change|turn) (?:it|that|this)(?: all)? back(?: again)?(?: please)?|rückgängig(?: (?:machen|bitte)){0,2}|(?:das |es )?(?:wieder )?(?:rückgängig|zurück(?:nehmen|setzen))(?: (?:machen|bitte)){0,2})'
 
@@ -82,11 +82,9 @@ export const TALK: readonly [GateKind, RegExp][] = [
   ],
 ]
 
-/** Whether a message wants what was done in its conversation taken back, and nothing else. */
-export const wantsBack = (message: string): boolean => {
-  const said = message.replace(/\s+/g, ' ').trim()
-  return said.length < 200 && TALK.find(([, pattern]) => pattern.test(said))?.[0] === 'undo'
-}
+/** Whether a message may want what was done in its conversation taken back: then that is looked at. */
+export const mayWantBack = (message: string): boolean => PERHAPS_BACK.test(message)
+const PERHAPS_BACK = /undo|revert|roll ?back|reverse|(?<!\p{L})back(?!\p{L})|zurück|rückgängig|ungeschehen/iu
 
 /** Thanks before something else. */
 export const THANKS_FIRST =

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { wantsBack } from '#server/analyst/answers/gate/talk.ts'
+import { mayWantBack } from '#server/analyst/answers/gate/talk.ts'
 import { dayUsedUp } from '#server/engine/agent/budget.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { insertRun } from '#server/engine/new-run.ts'
@@ -95,7 +95,7 @@ export async function prepare(ctx: Ctx, db: Db, deps: ReplyDeps, of: SendContext
   const remembered = settings.use_memory && before.remembers ? await rememberedFor(db, user_id, text) : []
   const snapshot: ReplySnapshot = {
     ...{ message_id: newId(), text, settings, said, profile, files, fence, connected, memory: remembered },
-    ...(wantsBack(text) ? { done: await doneLast(ctx, db, deps, of.conversation_id) } : {}),
+    ...(mayWantBack(text) ? { done: await doneLast(ctx, db, deps, of.conversation_id) } : {}),
     ...authorOf(deps, settings.model),
   }
   const title = before.nameless && of.again === undefined ? titleOf(text) : null

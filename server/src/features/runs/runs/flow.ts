@@ -34,7 +34,9 @@ export function flowKind(means: RunContext): RunKind {
         if (no && !goesOn(earlier, flow.steps[at + 1])) throw new RunStopped(stoppedBy(no))
         earlier.push(...came)
       }
-      // A human's answer is not the flow's result.
+      // A human's answer is not the flow's result, and where nothing but that is left it came to none.
+      const no = earlier.findLast(({ declined }) => declined)?.declined
+      if (no && !cameToSomething(earlier)) throw new RunStopped(stoppedBy(no))
       return leftOut(outcomeOf(earlier.filter(({ agent }) => agent !== null)), earlier)
     },
     summarize: (result) => summaryOf(result as Outcome),
@@ -43,7 +45,10 @@ export function flowKind(means: RunContext): RunKind {
 
 /** Whether a flow goes on without a step that its person declined: what follows does without it, or something was done before. */
 const goesOn = (earlier: readonly EarlierResult[], next: Step | undefined): boolean =>
-  next ? !needsPrevious(next.prompt ?? '') : earlier.some(({ agent, text }) => agent !== null && text.trim() !== '')
+  next ? !needsPrevious(next.prompt ?? '') : cameToSomething(earlier)
+
+const cameToSomething = (parts: readonly EarlierResult[]): boolean =>
+  parts.some(({ agent, text }) => agent !== null && text.trim() !== '')
 
 const INSTRUCTIONS =
   'You do one step of a flow that works for one person; the results of the steps before it are shown to you. Do your step with the tools you have, from the records you find, and answer with its result alone, in Markdown: no preface, no offer of more. Say plainly what you could not find.'

@@ -129,7 +129,7 @@ export async function holdWaiting(
 export async function markStarted(db: Db, begun: readonly { id: string; run_id: string }[]): Promise<void> {
   if (begun.length === 0) return
   await sql`update schedule_runs h set run_id = r.id, started_at = clock_timestamp(), ended_at = r.ended_at,
-      tokens = r.input_tokens::bigint + r.output_tokens, reason = case when r.status = 'failed' then left(r.error, 2000) end,
+      tokens = r.input_tokens::bigint + r.output_tokens, reason = case when r.status in ('failed', 'stopped') then left(r.error, 2000) end,
       status = case when r.status in ('completed', 'failed', 'stopped') then r.status else 'started' end
     from unnest(${begun.map(({ id }) => id)}::uuid[], ${begun.map(({ run_id }) => run_id)}::uuid[]) as b (id, run_id)
       join runs r on r.id = b.run_id
