@@ -176,3 +176,30 @@ describe('where a rhythm begins and ends', () => {
     else expect(told(message)).not.toHaveProperty('repeats')
   })
 })
+
+describe('several days of the week', () => {
+  it.each([
+    ['remind me to water the seedlings on Mondays and Thursdays', 'Water the seedlings', 'BYDAY=MO,TH'],
+    ['remind me on Tuesdays and Fridays to put the crates out', 'Put the crates out', 'BYDAY=TU,FR'],
+    ['Aufgabe: Rasen mähen montags und donnerstags', 'Rasen mähen', 'BYDAY=MO,TH'],
+    ['remind me every Monday and every Friday to check in', 'Check in', 'BYDAY=MO,FR'],
+    ['Aufgabe: Kessel prüfen alle 14 Tage freitags', 'Kessel prüfen', 'INTERVAL=2;BYDAY=FR'],
+    ['Erinnere mich alle zwei Wochen am Freitag an die Fässer', 'An die Fässer denken', 'INTERVAL=2;BYDAY=FR'],
+  ])('all come again: “%s”', (message, title, rule) => {
+    expect(told(message)).toMatchObject({ title, repeats: { rule: `FREQ=WEEKLY;${rule}` } })
+  })
+
+  it.each([
+    ['task: find a cleaner for Fridays', 'Find a cleaner for Fridays'],
+    ['remind me to plan the menu for Sundays', 'Plan the menu for Sundays'],
+    ['task: ask Ivo to come in on Mondays', 'Ask Ivo to come in on Mondays'],
+    [
+      'remind me every Monday at 8 and every Friday at 5 to check in',
+      'Every Monday at 8 and every Friday at 5 to check in',
+    ],
+    ['Aufgabe: Vertretung suchen für montags', 'Vertretung suchen für montags'],
+  ])('that belong to the thing stay in the title: “%s”', (message, title) => {
+    expect(told(message)).toMatchObject({ title })
+    expect(told(message)).not.toHaveProperty('repeats')
+  })
+})

@@ -70,7 +70,7 @@ const OF_OTHERS =
 const EACH_DAY =
   /(?<!\p{L})(?:every|each|jede[nrsm]?) (?:(?:other|second|zweite[nr]?) )?(?:mon|tues|wednes|thurs|fri|satur|sun|diens|donners|frei|sams|sonn)(?:day|tag)|(?<!\p{L})jede[nrsm]? (?:montag|mittwoch|sonnabend)/giu
 const IN_GERMAN =
-  /^(?:jede|alle |immer|jeweils|am |zum |werktags|quartalsweise)|tags$|lich$|^(?:mittwochs|sonnabends)$/iu
+  /^(?:(?:an )?jede|alle |immer|jeweils|am |zum |werktags|quartalsweise)|tags$|lich$|^(?:mittwochs|sonnabends)$/iu
 
 type Found = { rest: string; rule: string; first: string; said: string }
 /** An end, without the words that tell it. `words`: as they stand. */
@@ -176,7 +176,7 @@ function repeated(message: string, clock: Clock, plain: Read): Made | null {
     const rest = message.replace(EACH_DAY, (words) => `\u2e28${900 + kept.push(words)}\u2e29`)
     const made = kept.length > 0 ? read(rest) : null
     const title = made?.title.replace(/\u2e28(\d{3})\u2e29/g, (_, at) => kept[Number(at) - 901] ?? '')
-    return made && title ? { ...made, title: title.slice(0, 200) } : null
+    return made && title ? { ...made, title: capital(title).slice(0, 200) } : null
   }
   const { rule, first, said } = found
   const repeats = { rule, said }
