@@ -190,11 +190,12 @@ export function findRepeat(line: string, today: string, skip: (words: string) =>
 const MOST_DAYS = 62
 
 function firstDay(rule: string, from: string): string {
-  for (let day = from, at = 0; at < MOST_DAYS; at += 1, day = addDays(day, 1)) if (fits(rule, day)) return day
+  for (let day = from, at = 0; at < MOST_DAYS; at += 1, day = addDays(day, 1)) if (comesOn(rule, day)) return day
   return from
 }
 
-function fits(rule: string, day: string): boolean {
+/** Whether a rule of one of these comes on a day (yyyy-mm-dd); one that names no days comes on each. */
+export function comesOn(rule: string, day: string): boolean {
   const parts = Object.fromEntries(rule.split(';').map((part) => part.split('=') as [string, string]))
   const { BYDAY, BYMONTHDAY } = parts
   const date = Number(day.slice(8))

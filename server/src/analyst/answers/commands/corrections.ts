@@ -5,7 +5,8 @@ import { withPartApart } from '../../dates/part-of-day.ts'
 import { type Clock, type Shift, shiftIn, wholeDay } from './command-days.ts'
 import { type Priority, priorityOf } from './priorities.ts'
 
-export type When = { day: string | null; time: string | null; shift: Shift | null }
+/** `weekday`: the day was told by its name alone. */
+export type When = { day: string | null; time: string | null; shift: Shift | null; weekday?: boolean }
 /** `marked`: by words that take back, change or go on with what was told. `first`: the first day of what comes again. */
 export type Correction = {
   marked: boolean
@@ -56,8 +57,11 @@ export function whenIn(message: string, clock: Clock): { when: When; marked: boo
   if (shift?.object === '_') return { when: { day: null, time: null, shift: shift.shift }, marked }
   const found = wholeDay(withPartApart(afternoon(bare)), clock)
   if (found?.rest !== '' || (found.day === null && found.time === null)) return null
-  return { when: { day: found.day, time: found.time, shift: null }, marked }
+  const weekday = found.day !== null && WEEKDAY.test(bare)
+  return { when: { day: found.day, time: found.time, shift: null, ...(weekday ? { weekday } : {}) }, marked }
 }
+const WEEKDAY =
+  /^(?:on |am |every |jeden )?(?:the |the next |next |this |den |diesen |nächsten |kommenden )?(?:mon|tue|wed|thu|fri|sat|sun|dien|mitt|don|frei|sam|sonn)\p{L}{0,9}(?!,? (?:the |den )?\d{1,2}(?:st|nd|rd|th|\.| [a-zäö]{3}))/iu
 
 const PART = /,? (?:and|und|but|aber)(?: (?:also|auch|then|dann))? |[,;] /iu
 const RANK_LEAD =
