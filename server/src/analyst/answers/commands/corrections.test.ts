@@ -141,3 +141,27 @@ describe('the day and the rhythm of a task agree', () => {
     expect(turn?.before).toContain('jeden Donnerstag')
   })
 })
+
+describe('a name, and what is told behind it', () => {
+  it.each([
+    [made, 'call it Sourdough and make it urgent', { title: 'Sourdough', priority: 'Urgent', due_date: FRIDAY }],
+    [made, 'the title should be "Sourdough", and urgent', { title: 'Sourdough', priority: 'Urgent' }],
+    [
+      made,
+      'call it "Flour, water and salt" and make it Thursday',
+      { title: 'Flour, water and salt', due_date: '2026-11-26' },
+    ],
+    [made, 'call it Bread and butter', { title: 'Bread and butter' }],
+    [gemacht, 'nenn sie Teigpflege und mach sie dringend', { title: 'Teigpflege', priority: 'Urgent' }],
+    [gemacht, 'nenn sie Brot und Butter', { title: 'Brot und Butter' }],
+    [made, 'make it not urgent', { title: 'Feed the starter', priority: 'Medium' }],
+    [gemacht, 'nicht so dringend', { priority: 'Medium' }],
+  ])('“%s”: “%s”', async (first, words, input) => {
+    expect((await last([first, { words }]))?.cards.at(-1)?.input).toMatchObject(input)
+  })
+
+  it.each(['for May', 'für Juni', 'for Work', 'für Weihnachten'])('nobody is called “%s”', async (words) => {
+    const turn = await last([made, { words }])
+    expect(JSON.stringify(turn?.cards.at(-1)?.input)).not.toMatch(/\((?:May|Juni|Work|Weihnachten)\)/)
+  })
+})
