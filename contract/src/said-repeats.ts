@@ -18,7 +18,10 @@ const WEEKDAYS: [RegExp, (typeof CODES)[number]][] = [
 ]
 const DAY =
   '(?:mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:r|rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)'
-const DAYS = `${DAY}(?:(?: ?,|,? and|,? und| ?&) ${DAY})*`
+const JOIN = '(?: ?,|,? and|,? und| ?&) '
+const DAYS = `${DAY}(?:${JOIN}(?:(?:every|each|jede[nm]?) )?${DAY})*`
+const ON_DAYS = '(?:mon|tues|wednes|thurs|fri|satur|sun)days'
+const TAGS = '(?:mon|diens|donners|frei|sams|sonn)tags|sonnabends|mittwochs'
 const NUMBERS = ['', '', 'two|zwei', 'three|drei', 'four|vier', 'five|fünf', 'six|sechs', 'seven|sieben', 'eight|acht']
 const COUNT = `(\\d{1,2}|${NUMBERS.slice(2).join('|')})`
 const PLACES: [RegExp, string][] = [
@@ -79,8 +82,16 @@ const PHRASES: Reading[] = (
       ([place = '', day = '']) => `FREQ=MONTHLY;BYDAY=${placeOf(place)}${codeOf(day)}`,
     ],
     [
-      `${EACH} (?:other|second|2nd|zweite[nr]?) (${DAY})`,
+      `(?:on )?${EACH} (?:other|second|2nd|zweite[nr]?) (${DAY})`,
       ([day = '']) => `FREQ=WEEKLY;INTERVAL=2;BYDAY=${codeOf(day)}`,
+    ],
+    [
+      `${EACH} (?:other|second|zweite) (?:week|woche),? (?:on |am |jeweils |immer ){0,2}(${DAYS})s?`,
+      ([days = '']) => `FREQ=WEEKLY;INTERVAL=2;BYDAY=${codesIn(days)}`,
+    ],
+    [
+      `(?:every|alle) (?:${COUNT} (?:weeks|wochen)|14 (?:days|tage)),? (?:on |am |jeweils |immer ){0,2}(${DAYS})s?`,
+      ([count = '2', days = '']) => `FREQ=WEEKLY;INTERVAL=${numberOf(count)};BYDAY=${codesIn(days)}`,
     ],
     [
       '(?:on )?(?:the )?last day of (?:the|each|every) month|(?:at )?(?:the )?end of (?:each|every) month|every month[ -]end|am ende (?:jedes|jeden) monats|(?:jeweils|immer) (?:am monatsende|zum monatsende)',
@@ -96,11 +107,13 @@ const PHRASES: Reading[] = (
     ],
     [`${EACH} (?:other|second|zweite[nrs]?) ${UNIT}`, ([unit = '']) => everyFew(2, unit)],
     [`(?:every|alle) ${COUNT} ${UNIT}`, ([count = '', unit = '']) => everyFew(numberOf(count), unit)],
-    [`(?:every|each|jede[nm]?|immer) (${DAYS})s?`, ([days = '']) => `FREQ=WEEKLY;BYDAY=${codesIn(days)}`],
-    ['(?:on )?((?:mon|tues|wednes|thurs|fri|satur|sun)days)', ([day = '']) => `FREQ=WEEKLY;BYDAY=${codeOf(day)}`],
     [
-      '((?:mon|diens|donners|frei|sams|sonn)tags|sonnabends|mittwochs)',
-      ([day = '']) => `FREQ=WEEKLY;BYDAY=${codeOf(day)}`,
+      `(?:on |an (?=jede))?(?:every|each|jede[nm]?|immer) (${DAYS})s?`,
+      ([days = '']) => `FREQ=WEEKLY;BYDAY=${codesIn(days)}`,
+    ],
+    [
+      `(?:on )?(${ON_DAYS}(?:${JOIN}(?:on )?${ON_DAYS})*)|((?:${TAGS})(?:${JOIN}(?:${TAGS}))*)`,
+      ([days, tags = '']) => `FREQ=WEEKLY;BYDAY=${codesIn(days ?? tags)}`,
     ],
     [`${EACH} (?:day|tag)`, () => 'FREQ=DAILY'],
     [`${EACH} (?:week|woche)`, () => 'FREQ=WEEKLY'],
@@ -132,6 +145,25 @@ const ENDS = /^,?\s+(?:until|till|bis)(?!p{L})/i
 const OWNED =
   /(?<!\p{L})(?:the|a|an|our|my|your|his|her|their|this|of|than|why|how|der|die|das|den|dem|des|ein|eine|einen|unser\p{L}{0,2}|mein\p{L}{0,2}|von|als)\s+$/iu
 
+/** Half of a list, or what something is for: "and every Friday", "the menu for Sundays". */
+const JOINED = /(?<!\p{L})(?:and|or|und|oder|sowie)\s+$|[&+/]\s*$/iu
+const FOR =
+  /(?<!\p{L})(?:for|about|per|than|with|without|between|except|until|till|für|über|pro|wegen|mit|ohne|zwischen|außer|ausser|als|bis)\s+$/iu
+/** What another is to do on such days: "ask Ivo to come in on Mondays". */
+const HABIT = new RegExp(`^(?:(?:on )?${ON_DAYS}|${TAGS})`, 'iu')
+const OF_ANOTHER =
+  /(?<!\p{L})(?:ask|tell|persuade|convince|allow) (?!me )[\p{L}'’-]{1,30}(?: [\p{L}'’-]{1,30}){0,3} to |(?<!\p{L})(?:bitten|fragen|auffordern|erlauben|überreden),? [^,:;]{0,60}$/iu
+
+const stands = (after: string): boolean => (AT_END.test(after) || GOES_ON.test(after)) && !ENDS.test(after)
+/** A second rhythm, of which one task has none. */
+const another = (text: string): boolean =>
+  PHRASES.some(([pattern]) =>
+    [...text.matchAll(pattern)].some(({ index, 0: words }) => {
+      const before = text.slice(0, index)
+      return stands(text.slice(index + words.length)) && !OWNED.test(before) && !FOR.test(before)
+    }),
+  )
+
 /** Null: the line says nothing of it. `today`: yyyy-mm-dd, the reader's. `skip`: says that these words were put back into the title. */
 export function findRepeat(line: string, today: string, skip: (words: string) => boolean): FoundRepeat | null {
   for (const [readings, isWord] of [
@@ -142,11 +174,13 @@ export function findRepeat(line: string, today: string, skip: (words: string) =>
       for (const match of line.matchAll(pattern)) {
         const [from, to] = [match.index, match.index + match[0].length]
         const [before, after] = [line.slice(0, from), line.slice(to)]
-        const stands =
-          AT_END.test(after) || (!isWord && before.trim() === '' && after.trim() !== '') || GOES_ON.test(after)
-        if (!stands || ENDS.test(after) || OWNED.test(before) || (isWord && before.trim() === '')) continue
+        const isFirst = before.trim() === ''
+        if (!(stands(after) || (!isWord && isFirst && after.trim() !== '' && !ENDS.test(after)))) continue
+        if (OWNED.test(before) || JOINED.test(before) || FOR.test(before) || (isWord && isFirst)) continue
+        if (HABIT.test(match[0]) && OF_ANOTHER.test(before)) continue
         const rule = ruleOf(match.slice(1).map((each) => each?.toLowerCase()))
         if (rule === null || skip(match[0])) continue
+        if (another(before) || another(after)) return null
         return { from, to, rule, first: firstDay(rule, today), later: firstDay(rule, addDays(today, 1)) }
       }
   return null
@@ -156,11 +190,12 @@ export function findRepeat(line: string, today: string, skip: (words: string) =>
 const MOST_DAYS = 62
 
 function firstDay(rule: string, from: string): string {
-  for (let day = from, at = 0; at < MOST_DAYS; at += 1, day = addDays(day, 1)) if (fits(rule, day)) return day
+  for (let day = from, at = 0; at < MOST_DAYS; at += 1, day = addDays(day, 1)) if (comesOn(rule, day)) return day
   return from
 }
 
-function fits(rule: string, day: string): boolean {
+/** Whether a rule of one of these comes on a day (yyyy-mm-dd); one that names no days comes on each. */
+export function comesOn(rule: string, day: string): boolean {
   const parts = Object.fromEntries(rule.split(';').map((part) => part.split('=') as [string, string]))
   const { BYDAY, BYMONTHDAY } = parts
   const date = Number(day.slice(8))

@@ -38,6 +38,14 @@ describe('a line that says how often', () => {
     ['Filter tauschen alle drei Monate', 'Filter tauschen', 'FREQ=MONTHLY;INTERVAL=3', '2026-11-21'],
     ['Vorstand jeden letzten Freitag im Monat', 'Vorstand', 'FREQ=MONTHLY;BYDAY=-1FR', '2026-11-27'],
     ['Löhne jede zweite Woche', 'Löhne', 'FREQ=WEEKLY;INTERVAL=2', '2026-11-21'],
+    ['Bins out on Mondays and Thursdays', 'Bins out', 'FREQ=WEEKLY;BYDAY=MO,TH', '2026-11-23'],
+    ['Bins out on Mondays, Wednesdays and on Fridays', 'Bins out', 'FREQ=WEEKLY;BYDAY=MO,WE,FR', '2026-11-23'],
+    ['Tonne raus montags und donnerstags', 'Tonne raus', 'FREQ=WEEKLY;BYDAY=MO,TH', '2026-11-23'],
+    ['Gym every Monday and every Friday', 'Gym', 'FREQ=WEEKLY;BYDAY=MO,FR', '2026-11-23'],
+    ['Lock up on every Friday', 'Lock up', 'FREQ=WEEKLY;BYDAY=FR', '2026-11-27'],
+    ['Kessel prüfen alle 14 Tage freitags', 'Kessel prüfen', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR', '2026-11-27'],
+    ['Clean the vats every two weeks on Friday', 'Clean the vats', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR', '2026-11-27'],
+    ['Every Monday plan the menu for Sundays', 'plan the menu for Sundays', 'FREQ=WEEKLY;BYDAY=MO', '2026-11-23'],
     ['Steuer jährlich', 'Steuer', 'FREQ=YEARLY', '2026-11-21'],
   ])('%s', (line, title, rule, first) => expect(read(line)).toEqual([title, rule, first, null]))
 
@@ -62,6 +70,13 @@ describe('a line that says how often', () => {
     'Count every box',
     'Call every week until 3 March',
     'Das Protokoll jeder Woche lesen',
+    'Find a cleaner for Fridays',
+    'Plan the menu for every Sunday',
+    'Vertretung suchen für montags',
+    'Ask Ivo to come in on Mondays',
+    'Ivo bitten, montags zu kommen',
+    'Check in every Monday at 8 and every Friday at 5',
+    'Rudern montags um 8 und donnerstags um 9',
     'Mitte jeden Monats ist Inventur',
   ])('leaves in the title what is no rhythm of the task: %s', (line) => expect(read(line)[1]).toBeNull())
 

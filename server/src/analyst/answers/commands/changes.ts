@@ -193,7 +193,16 @@ function one(given: string, clock: Clock, weak: boolean): { change: Change; unre
   if (rename) return told({ does: 'rename', object: bare(rename.object), title: (rename.made ?? '').trim() })
   const rank = first(RANK, text)
   const priority = priorityOf(rank?.rank ?? '')
-  if (rank && priority) return told({ does: 'priority', object: bare(rank.object), priority })
+  // "Make it not urgent" takes the urgency back.
+  const notSo = / (?:not|no longer|nicht(?: mehr)?)(?: (?:so|that|very))?$/iu
+  const isNot = notSo.test(rank?.object ?? '')
+  if (isNot && priority === 'Low') return null
+  if (rank && priority)
+    return told({
+      does: 'priority',
+      object: bare(rank.object?.replace(notSo, '')),
+      priority: isNot ? 'Medium' : priority,
+    })
   const raise = first(RAISE, text)
   if (raise) return told({ does: 'priority', object: bare(raise.object), priority: 'High' })
   const move = moveIn(text, clock)

@@ -105,3 +105,63 @@ describe('once it is made', () => {
     expect((await last('who is Pia Lund?', 'and urgent'))?.cards).toEqual([])
   })
 })
+
+describe('the day and the rhythm of a task agree', () => {
+  const weekly = 'create a task to count the hops every Friday'
+  const jede = 'Lege eine Aufgabe an: Hopfen zählen jeden Freitag'
+  const monthly = 'remind me to pay the rent on the 1st of every month'
+  it.each([
+    [weekly, 'no, Thursday', '2026-11-26', 'FREQ=WEEKLY;BYDAY=TH'],
+    [weekly, 'make it Monday at 9am', '2026-11-30', 'FREQ=WEEKLY;BYDAY=MO'],
+    [weekly, 'a day later', '2026-11-28', 'FREQ=WEEKLY;BYDAY=SA'],
+    [weekly, 'no, every Monday', '2026-11-30', 'FREQ=WEEKLY;BYDAY=MO'],
+    [weekly, 'no, on 4 December', '2026-12-04', 'FREQ=WEEKLY;BYDAY=FR'],
+    [jede, 'nein, Donnerstag', '2026-11-26', 'FREQ=WEEKLY;BYDAY=TH'],
+    [jede, 'doch lieber am Mittwoch', '2026-11-25', 'FREQ=WEEKLY;BYDAY=WE'],
+    [monthly, 'no, the 5th', '2026-12-05', 'FREQ=MONTHLY;BYMONTHDAY=5'],
+    ['create a task to count the hops on Friday', 'every Monday', '2026-11-30', 'FREQ=WEEKLY;BYDAY=MO'],
+    ['create a task to count the hops on 4 December', 'every Friday', '2026-12-04', 'FREQ=WEEKLY;BYDAY=FR'],
+  ])('while its card waits: “%s”, “%s”', async (first, words, due_date, recurrence_rule) => {
+    expect((await last([first, { words }]))?.cards.at(-1)?.input).toMatchObject({ due_date, recurrence_rule })
+  })
+
+  it.each([
+    [weekly, 'no, Thursday', '2026-11-26', 'FREQ=WEEKLY;BYDAY=TH'],
+    [jede, 'nein, Donnerstag', '2026-11-26', 'FREQ=WEEKLY;BYDAY=TH'],
+    [made, 'make it every Monday', '2026-11-30', 'FREQ=WEEKLY;BYDAY=MO'],
+    [gemacht, 'mach das jeden Montag', '2026-11-30', 'FREQ=WEEKLY;BYDAY=MO'],
+  ])('once it is made: “%s”, “%s”', async (first, then, due_date, recurrence_rule) => {
+    expect((await last(first, then))?.cards).toMatchObject([
+      { tool: 'update_task', input: { due_date, recurrence_rule } },
+    ])
+  })
+
+  it('is said back with the new day', async () => {
+    const turn = await last([jede, { words: 'nein, Donnerstag' }])
+    expect(turn?.before).toContain('jeden Donnerstag')
+  })
+})
+
+describe('a name, and what is told behind it', () => {
+  it.each([
+    [made, 'call it Sourdough and make it urgent', { title: 'Sourdough', priority: 'Urgent', due_date: FRIDAY }],
+    [made, 'the title should be "Sourdough", and urgent', { title: 'Sourdough', priority: 'Urgent' }],
+    [
+      made,
+      'call it "Flour, water and salt" and make it Thursday',
+      { title: 'Flour, water and salt', due_date: '2026-11-26' },
+    ],
+    [made, 'call it Bread and butter', { title: 'Bread and butter' }],
+    [gemacht, 'nenn sie Teigpflege und mach sie dringend', { title: 'Teigpflege', priority: 'Urgent' }],
+    [gemacht, 'nenn sie Brot und Butter', { title: 'Brot und Butter' }],
+    [made, 'make it not urgent', { title: 'Feed the starter', priority: 'Medium' }],
+    [gemacht, 'nicht so dringend', { priority: 'Medium' }],
+  ])('“%s”: “%s”', async (first, words, input) => {
+    expect((await last([first, { words }]))?.cards.at(-1)?.input).toMatchObject(input)
+  })
+
+  it.each(['for May', 'für Juni', 'for Work', 'für Weihnachten'])('nobody is called “%s”', async (words) => {
+    const turn = await last([made, { words }])
+    expect(JSON.stringify(turn?.cards.at(-1)?.input)).not.toMatch(/\((?:May|Juni|Work|Weihnachten)\)/)
+  })
+})

@@ -5,7 +5,8 @@ import { withPartApart } from '../../dates/part-of-day.ts'
 import { type Clock, type Shift, shiftIn, wholeDay } from './command-days.ts'
 import { type Priority, priorityOf } from './priorities.ts'
 
-export type When = { day: string | null; time: string | null; shift: Shift | null }
+/** `weekday`: the day was told by its name alone. */
+export type When = { day: string | null; time: string | null; shift: Shift | null; weekday?: boolean }
 /** `marked`: by words that take back, change or go on with what was told. `first`: the first day of what comes again. */
 export type Correction = {
   marked: boolean
@@ -56,12 +57,19 @@ export function whenIn(message: string, clock: Clock): { when: When; marked: boo
   if (shift?.object === '_') return { when: { day: null, time: null, shift: shift.shift }, marked }
   const found = wholeDay(withPartApart(afternoon(bare)), clock)
   if (found?.rest !== '' || (found.day === null && found.time === null)) return null
-  return { when: { day: found.day, time: found.time, shift: null }, marked }
+  const weekday = found.day !== null && WEEKDAY.test(bare)
+  return { when: { day: found.day, time: found.time, shift: null, ...(weekday ? { weekday } : {}) }, marked }
 }
+const WEEKDAY =
+  /^(?:on |am |every |jeden )?(?:the |the next |next |this |den |diesen |nächsten |kommenden )?(?:mon|tue|wed|thu|fri|sat|sun|dien|mitt|don|frei|sam|sonn)\p{L}{0,9}(?!,? (?:the |den )?\d{1,2}(?:st|nd|rd|th|\.| [a-zäö]{3}))/iu
 
 const PART = /,? (?:and|und|but|aber)(?: (?:also|auch|then|dann))? |[,;] /iu
 const RANK_LEAD =
   /^(?:to|as|with|of|at|auf|als|mit|von)? ?(?:an? |einer |the |die |der )?(?:very |really |super |sehr |echt |ganz )?/iu
+const NOT_SO = /^(?:not|no longer|nicht(?: mehr)?)(?: (?:so|that|very|too|all that|sehr|ganz so))? /iu
+/** "For May", "für die Arbeit": when or what for, and nobody. */
+const NO_PERSON =
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|jänner|februar|märz|mai|juni|juli|oktober|dezember|spring|summer|autumn|winter|frühling|sommer|herbst|christmas|easter|weihnachten|ostern|work|home|school|business|arbeit|schule|büro|zuhause|sure|now|later|example)$/iu
 const SOMEBODY =
   /^(?:(?:assign|give|hand)(?: (?:it|that|this))?(?: over)? to|(?:gib|weise?|teile?)(?: (?:sie|es|das|die))? (?:an )?|for|to|an|für) ?(?<person>(?:(?:frau|herrn?|mr\.?|ms\.?|mrs\.?|dr\.?) )?(?-i:\p{Lu})[\p{L}'’.-]+(?: (?-i:\p{Lu})[\p{L}'’.-]+)?|me|myself|mich|mir)(?: zu)?$/iu
 const CALLED =
@@ -75,12 +83,33 @@ export function correctionIn(message: string, clock: Clock): Correction | null {
   for (let count = 0; count < MOST_LEADS && LEAD.test(text); count++) text = text.replace(LEAD, '')
   const isLed = text !== message.trim()
   const title = CALLED.exec(text.replace(/(?<![\s.!])[\s.!]+$/, ''))?.groups?.title
-  if (title !== undefined) return { marked: true, title: title.trim().replace(QUOTES, '') }
+  if (title !== undefined) return withTitle(title.trim(), clock)
   if (text.length > 120) return null
   const told: Correction = { marked: isLed }
   for (const part of text.split(PART)) if (!takePart(told, part, clock)) return null
   return Object.keys(told).length > 1 ? told : null
 }
+
+const QUOTED = /^["“„'‚«](?<title>[^"”“'‘»]{2,200})["”“'‘»](?!\p{L})(?<more>.*)$/su
+const TITLE_PART = /,? (?:and|und|but|aber)(?: (?:also|auch|then|dann))? |, /giu
+
+/** A name, and what is told behind it: "call it Bank and make it urgent". "Bread and butter" is one. */
+function withTitle(said: string, clock: Clock): Correction | null {
+  const told: Correction = { marked: true }
+  const takesAll = (more: string) => more.split(PART).every((part) => takePart(told, part, clock))
+  const { title, more = '' } = QUOTED.exec(said)?.groups ?? {}
+  if (title !== undefined) {
+    const rest = more.replace(/^[\s,;]*(?:(?:and|und|but|aber)(?: (?:also|auch))? )?/iu, '')
+    return rest === '' || takesAll(rest) ? { ...told, title } : null
+  }
+  for (const { index, 0: joint } of said.matchAll(TITLE_PART)) {
+    const more = said.slice(index + joint.length)
+    const isOwn = MAKES.test(more) || isRank(more.split(PART)[0] ?? '')
+    if (isOwn && takesAll(more)) return { ...told, title: said.slice(0, index).replace(QUOTES, '') }
+  }
+  return { marked: true, title: said.replace(QUOTES, '') }
+}
+const isRank = (words: string): boolean => priorityOf(words.replace(RANK_LEAD, '').replaceAll('-', ' ')) !== null
 
 function takePart(told: Correction, part: string, clock: Clock): boolean {
   const led = part.trim().replace(MAKES, '').replace(SHALL_BE, '').trim()
@@ -90,9 +119,10 @@ function takePart(told: Correction, part: string, clock: Clock): boolean {
     .replace(TAIL, '')
     .replace(/(?<![\s.!])[\s.!]+$/, '')
   if (bare === '') return false
-  const priority = priorityOf(bare.replace(RANK_LEAD, '').replaceAll('-', ' '))
-  if (priority) {
-    told.priority = priority
+  const isNot = NOT_SO.test(bare)
+  const priority = priorityOf(bare.replace(NOT_SO, '').replace(RANK_LEAD, '').replaceAll('-', ' '))
+  if (priority && !(isNot && priority === 'Low')) {
+    told.priority = isNot ? 'Medium' : priority
     return true
   }
   const repeat = findRepeat(bare.replace(/^(?:und zwar|auf|to) /iu, ''), clock.today, () => false)
@@ -111,8 +141,9 @@ function takePart(told: Correction, part: string, clock: Clock): boolean {
   }
   const person =
     SOMEBODY.exec(bare)?.groups?.person ?? SOMEBODY.exec(part.trim().replace(/(?<![\s.!])[\s.!]+$/, ''))?.groups?.person
-  if (person) told.person = person
-  return person !== undefined
+  if (person === undefined || NO_PERSON.test(person)) return false
+  told.person = person
+  return true
 }
 const ADVERB =
   /^(?:daily|weekly|fortnightly|monthly|quarterly|yearly|annually|täglich|wöchentlich|monatlich|vierteljährlich|jährlich)$/iu

@@ -191,7 +191,7 @@ async function createTask(
   const isTopic = perhaps !== undefined && (await assignee(context, perhaps)) === null
   const named = perhaps !== undefined && !isTopic ? perhaps : whom
   // "…, for safety": nobody's name, and what it is for.
-  const purpose = named !== null && (await isPurpose(context, named)) ? named : null
+  const purpose = named !== null && (await isPurpose(context, named, remade !== undefined)) ? named : null
   const person = purpose === null ? named : null
   const whole = purpose === null || said === '' ? said : `${said} (${german ? 'für' : 'for'} ${purpose})`
   const given = isTopic ? `${capital(perhaps)}: ${whole}` : whole
@@ -257,9 +257,10 @@ async function createTask(
 
 const ABSTRACT = /^\p{L}+(?:ung|heit|keit|schaft|tion|tät|ness|ity|ment)$/iu
 /** Whether a word names nobody: it is written as no name is, and nobody that is known is called so. */
-async function isPurpose(context: AnalystContext, whom: string): Promise<boolean> {
+async function isPurpose(context: AnalystContext, whom: string, beside: boolean): Promise<boolean> {
   if (/^(?:me|myself|mir|mich)$/i.test(whom)) return false
-  if (/\p{Lu}/u.test(whom) && !ABSTRACT.test(whom)) return false
+  // Told by itself afterwards, one word alone may name what it is for: "for Payroll".
+  if (/\p{Lu}/u.test(whom) && !ABSTRACT.test(whom) && !(beside && /^\p{L}+$/u.test(whom))) return false
   return (await assignee(context, whom)) === null && (await whoIs(context, whom)).found === 'none'
 }
 

@@ -1,10 +1,12 @@
 // A message that goes on with the command before it: the day or the name that was asked for, or another day in place of the one that was told.
+import { comesOn } from '#contract/said-repeats.ts'
 import { IT } from '../gate/it.ts'
 import type { Change } from './changes.ts'
 import { type Command, commandIn, type MadePart } from './command.ts'
 import { type Clock, shifted } from './command-days.ts'
 import { type Correction, correctionIn, type When, whenIn } from './corrections.ts'
 import { taskIn } from './making.ts'
+import { onDay } from './rule-days.ts'
 
 /** What the analyst said last, and whether its card still waits. */
 export type Spoken = { replied: string | null; waits: boolean }
@@ -83,14 +85,15 @@ function withCorrection(base: Command, told: Correction, waits: boolean): Comman
       repeats !== undefined && 'repeats',
       title !== undefined && 'title',
     ]
-    const changed = parts.filter((part) => part !== false)
+    const again = dated.changed?.includes('repeats') && dated.repeats !== base.repeats
+    const changed = [...parts.filter((part) => part !== false), ...(again ? (['repeats'] as const) : [])]
     return {
       ...dated,
       ...(priority ? { priority } : {}),
       ...(person ? { person } : {}),
       ...(repeats ? { repeats: { rule: repeats.rule, said: repeats.said } } : {}),
       // A rhythm without a day of its own goes on from the day that was told.
-      ...(repeats && !when?.day && (base.due_date === null || /BY/.test(repeats.rule))
+      ...(repeats && !when?.day && (base.due_date === null || !comesOn(repeats.rule, base.due_date))
         ? { due_date: repeats.first }
         : {}),
       ...(title ? { title } : {}),
@@ -115,11 +118,14 @@ function withCorrection(base: Command, told: Correction, waits: boolean): Comman
 const ON_TASK: ReadonlySet<string> = new Set(['move', 'priority', 'assign', 'rename', 'status', 'reopen'])
 
 /** `waits`: nothing of the command was done yet, so that what else it tells still holds. */
-function withWhen(base: Command, { day, time, shift }: When, waits = false): Command | null {
+function withWhen(base: Command, { day, time, shift, weekday = false }: When, waits = false): Command | null {
   if (base.does === 'create_task') {
     const due = day ?? (shift && base.due_date ? shifted(base.due_date, shift) : base.due_date)
-    const changed = [...new Set<MadePart>([...(waits ? (base.changed ?? []) : []), 'due'])]
-    return { ...base, due_date: due, time: time ?? base.time, remade: base.remade ?? base.title, changed }
+    const again = base.repeats && due && (day || shift) ? onDay(base.repeats, due, weekday || shift !== null) : null
+    const parts: MadePart[] = again && again !== base.repeats ? ['due', 'repeats'] : ['due']
+    const changed = [...new Set<MadePart>([...(waits ? (base.changed ?? []) : []), ...parts])]
+    const dated = { ...base, ...(again ? { repeats: again } : {}), due_date: due, time: time ?? base.time }
+    return { ...dated, remade: base.remade ?? base.title, changed }
   }
   if (base.does === 'create_goal') {
     const due = day ?? (shift && base.due_date ? shifted(base.due_date, shift) : null)

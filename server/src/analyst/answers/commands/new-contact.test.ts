@@ -66,9 +66,40 @@ it.each([
     },
   ],
   ['Add Ingrid Solheim to my contacts, runs the fish farm', { name: 'Ingrid Solheim', notes: 'Runs the fish farm' }],
+  ['Neuer Kontakt Thomas Telefon 0711 445566', { name: 'Thomas', phones: ['0711 445566'] }],
   ['new contact mara holt mara@brunn.de', { name: 'Mara Holt', emails: ['mara@brunn.de'] }],
 ])('“%s”', async (message, input) => {
   expect(await cards(message)).toEqual([{ tool: 'create_contact', input }])
+})
+
+it.each([
+  ['tel 030 1234567, born 12.03.1980', { phones: ['030 1234567'], notes: 'Born 12.03.1980' }],
+  ['IBAN DE89 3704 0044 0532 0130 00', { notes: 'IBAN DE89 3704 0044 0532 0130 00' }],
+  ['Kundin seit 01.04.2019, 0711 445566', { phones: ['0711 445566'], notes: 'Kundin seit 01.04.2019' }],
+  ['customer number 4711-2233', { notes: 'Customer number 4711-2233' }],
+  ['Kundennummer 4711223, Nummer 0711 445566', { phones: ['0711 445566'], notes: 'Kundennummer 4711223' }],
+  [
+    'VAT DE123456789, her number is 0151 2345678',
+    { phones: ['0151 2345678'], notes: expect.stringMatching(/VAT DE123456789/) },
+  ],
+  ['Mitglied Nr. 2040611, geb. 2001-03-12', { notes: 'Mitglied Nr. 2040611. Geb. 2001-03-12' }],
+])('a number that is none to call is a note: “%s”', async (more, input) => {
+  const made = (await cards(`new contact: Mara Holt, ${more}`))[0]?.input
+  expect(made).toMatchObject({ name: 'Mara Holt', ...input })
+  if (!('phones' in input)) expect(made).not.toHaveProperty('phones')
+})
+
+it.each([
+  ['Neuer Kontakt: Mara Holt, Hebamme, und erinnere mich am Freitag sie anzurufen', 'Hebamme', 'sie anzurufen'],
+  ['add Mara Holt as a contact, weaver, and remind me to call her on Friday', 'Weaver', 'remind me to call her'],
+  ['add Mara Holt as a contact, weaver. Then create a task to send her yarn', 'Weaver', 'send her yarn'],
+  ['add Mara Holt, weaver and dyer, to my contacts', 'Weaver and dyer', null],
+  ['add Mara Holt and Petr Svoboda, both drivers, to my contacts', undefined, 'Petr Svoboda, both drivers'],
+  ['Neuer Kontakt: Mara Holt und Petr Svoboda, beide Fahrer', undefined, 'Petr Svoboda, beide Fahrer'],
+])('what else is told is no role, and said to be left: “%s”', async (message, role, left) => {
+  const [turn] = await talk([message], given)
+  expect(turn?.cards).toEqual([{ tool: 'create_contact', input: { name: 'Mara Holt', ...(role ? { role } : {}) } }])
+  if (left) expect(turn?.said).toContain(left)
 })
 
 it.each([
@@ -78,6 +109,10 @@ it.each([
   'add the contract to my contacts folder',
   'add a note to the contact Pia Lund: likes rye',
   'task: add Mara Holt as a contact',
+  'Kontakt: Holt anrufen unter 030 1234567',
+  'Kontakt: Holt zurückrufen, 030 1234567',
+  "add Jana's new mail jana@holt.de to my contacts",
+  'Nimm Janas neue Nummer 0711 445566 in die Kontakte auf',
   'Wer ist unser Kontakt bei Brunn?',
   'Kontakt halten mit Brunn, meldet sich am 12.12.',
 ])('nobody is added by “%s”', async (message) => {

@@ -13,6 +13,9 @@ export type NewContact = {
   notes?: string
 }
 
+/** `unread`: words behind it that tell something more. */
+type Told = NewContact & { unread?: string }
+
 const LEAD =
   /^(?:(?:please|bitte|hey|hi|ok(?:ay)?|so|und|and|also|can you|could you|kannst du|könntest du|i(?:['’]d like| want) to|ich möchte)(?!\p{L})[\s,]*)+/iu
 const CONTACT = '(?:contact|kontakt)'
@@ -43,14 +46,25 @@ const FRAMES: readonly RegExp[] = [
 /** What is added to a contact that is there, and no contact itself. */
 const NOBODY =
   /^(?:an?|this|that|these|it|notes?|number|das|eine?n?|notiz|nummer|info|folgendes|adresse|address|details?)(?!\p{L})|^(?:the|die|der|den)(?!\p{L})(?!.{0,40} (?-i:\p{Lu})\p{L}+ (?-i:\p{Lu}))|['’]s (?:number|mail|e-?mail|address|card|birthday)|(?<!\p{L})(?:nummer|mailadresse|adresse|number|address) (?:of|von)(?!\p{L})/iu
+/** What is new of somebody, or what is to be done with them: "Jana's new mail", "Janas neue Nummer", "Meier anrufen". */
+const NO_NAME =
+  /^[^,;:]{1,40}?(?:['’]s?|(?<=\p{L}s) (?=neue|private|aktuelle|geschäftliche)) ?(?:(?:new|neue[nrs]?|other|work|private?|mobile|home|office|current|geschäftliche|aktuelle) ){0,2}(?:(?:tele)?phone|number|cell|mobile|tel|mail|e-?mail|address|card|birthday|name|\p{L}{0,12}nummer|\p{L}{0,8}adresse|handy|telefon|geburtstag)(?!\p{L})|^[^,;:]{2,60} (?-i:\p{Ll}{0,10}(?:rufen|schreiben|melden|mailen|kontaktieren|fragen|treffen|besuchen|sprechen|informieren|erreichen|einladen|bitten|danken|klären))(?!\p{L})|^[^,;:]{2,60} (?:needs to|to|should|must) (?:be )?(?:call|ring|phone|email|write|meet)/iu
 const MAIL =
   /(?:(?:e-?mail|mail|mailadresse)(?: (?:is|ist|address))?[:\s]\s?)?[\p{L}\d._%+-]{1,64}@[\p{L}\d.-]{1,100}\.\p{L}{2,20}/giu
 const LABEL =
   'tel(?:efon|ephone)?(?:nummer)?|phone(?: number)?|fon|mobile|mobil(?:nummer|telefon)?|handy(?:nummer)?|cell|office|work|büro|geschäftlich|dienstlich|home|privat(?:e)?|direct|durchwahl|number|nummer'
 const PHONE = new RegExp(
-  `(?:(?:reachable (?:at|on|under)|erreichbar unter|unter|under) )?(?:(?<label>(?:${LABEL})(?: (?:${LABEL}))?)(?: (?:is|ist))?\\.?[:\\s]\\s?)?(?<number>\\+?\\(?\\d[\\d ()/.-]{5,22}\\d)(?! ?(?:€|%|euro|eur))(?: ?\\((?<behind>${LABEL})\\))?`,
+  `(?<![\\p{L}\\p{N}#])(?:(?:reachable (?:at|on|under)|erreichbar unter|unter|under) )?(?:(?<label>(?:${LABEL})(?: (?:${LABEL}))?)(?: (?:is|ist))?\\.?[:\\s]\\s?)?(?<number>\\+?\\(?\\d[\\d ()/.-]{5,22}\\d)(?!\\d| ?(?:€|%|euro|eur))(?: ?\\((?<behind>${LABEL})\\))?`,
   'giu',
 )
+const DATE = /^(?:\d{1,2}[./-] ?\d{1,2}[./-] ?\d{2,4}|\d{4}[./-]\d{1,2}[./-]\d{1,2})$/
+/** A number that is none to call: of a customer, an account, a day. It stands right behind. */
+const OTHER_NUMBER =
+  /(?<!\p{L})(?:iban|bic|blz|konto\p{L}{0,10}|account|acct|vat|ust\p{L}{0,6}|uid|tax|steuer\p{L}{0,10}|id|ref\p{L}{0,8}|order|invoice|rechnung\p{L}{0,8}|contract|vertrag\p{L}{0,8}|policy|passport|ausweis\p{L}{0,8}|serial|room|born|geb|geboren|birth\p{L}{0,4}|geburt\p{L}{0,8}|since|seit|(?:customer|client|member|kunden?|mitglieds?)[- ]?(?:number|no|nr|nummer|id))(?:[-. ]{0,2}(?:number|no|nr|nummer|id|code))?[\s.:#-]{0,4}(?:is |ist |am |on )?(?:\p{L}{2})?[\d ]{0,40}$|(?:^|[\s:])\p{L}{1,3}\d[\d ]{0,40}$/iu
+/** None to call, unless it begins as those do. */
+const MAY_BE =
+  /(?<!\p{L})(?:customer|client|member|kund(?:e|in)|mitglied|\p{L}{2,14}[- ]?(?:number|no|nr|nummer))[\s.:#]{1,3}$/iu
+const HOLDS_NUMBER = /\d[\d ./-]{4,40}\d/
 const FOR: readonly [RegExp, string][] = [
   [/mobil|handy|cell/i, 'mobile'],
   [/office|work|büro|geschäftlich|dienstlich/i, 'work'],
@@ -75,20 +89,35 @@ const TOLD =
 const SENTENCE =
   /(?<!(?<!\p{L})(?:dr|prof|tel|nr|st|mr|mrs|ms|hr|fr|co|inc|ltd|corp|dipl|ing|mag|e|v|z|b|\p{Lu}))\. (?=\p{Lu})/iu
 
+const THEM =
+  '(?:me|us|her|him|them|it|this|that|an?|the|my|our|mich|mir|uns|ihn|ihr|ihm|sie|es|das|den|dem|die|der|eine?[nm]?|bitte|dazu|dann|am|an|morgen|heute)(?!\\p{L})'
+const TO_DO = `(?:(?:remind|call|ring|e-?mail|mail|text|write|send|book|plan|schedule|set|log|give|assign|tell|ask|invite|share|move|delete|link|make|create|add|put|erinnere?|rufe?|schreibe?|schicke?|sende|maile?|erstelle?|lege?|mache?|trage?|setze?|gib|sage?|frage?|notiere?|plane?|buche?|lade|verschiebe?|lösche?|teile?|vermerke?|füge?)(?: to)? ${THEM}|(?:new |neue )?(?:task|aufgabe):)`
+/** What else is to be done, behind the contact. */
+const MORE_TO_DO = new RegExp(
+  `(?:[\\s,;.!]{1,3}(?:and|und|&|then|dann|also|auch|außerdem|danach|please|bitte)(?!\\p{L})){1,4}[\\s,]{1,2}(?=${TO_DO})|[.;!]\\s{1,3}(?=${TO_DO})|,\\s{1,3}(?=(?:remind me|erinnere? mich)(?!\\p{L}))`,
+  'iu',
+)
+const AND = /^(?:and|und|&|plus|sowie)\s+/iu
+/** Somebody else: "and Petr Svoboda". */
+const AND_NAME = /^(?:and|und|&|plus|sowie)\s+(?-i:\p{Lu})[\p{L}'’-]+ (?-i:\p{Lu})/iu
+
 /** The contact that a message tells to make; null where it tells none. */
-export function newContactIn(message: string): NewContact | null {
+export function newContactIn(message: string): Told | null {
   if (message.length > 800 || (/\?\s*$/.test(message.replace(LEAD, '')) && !LEAD.test(message))) return null
   const text = message.replace(LEAD, '').replace(END, '').replace(COURTESY, '')
   for (const frame of FRAMES) {
     const { made, more = '' } = frame.exec(text)?.groups ?? {}
-    if (made === undefined || NOBODY.test(made)) continue
+    if (made === undefined || NOBODY.test(made) || NO_NAME.test(made)) continue
     const contact = described([made, more].filter((part) => part.trim() !== '').join(', '))
     if (contact) return contact
   }
   return null
 }
 
-function described(given: string): NewContact | null {
+function described(whole: string): Told | null {
+  const more = MORE_TO_DO.exec(whole)
+  const given = more ? whole.slice(0, more.index) : whole
+  const unread = more ? [whole.slice(more.index + more[0].length).trim()] : []
   const emails: string[] = []
   const phones: string[] = []
   const labels: { value: string; label: string }[] = []
@@ -98,7 +127,8 @@ function described(given: string): NewContact | null {
   })
   text = text.replace(PHONE, (...found) => {
     const { label = '', behind = '', number = '' } = found.at(-1) as Record<string, string | undefined>
-    if ((number.match(/\d/g) ?? []).length < 6) return String(found[0])
+    const [at, all] = [found.at(-3) as number, found.at(-2) as string]
+    if ((number.match(/\d/g) ?? []).length < 6 || isOther({ label, number }, all.slice(0, at))) return String(found[0])
     phones.push(number.trim())
     const meant = FOR.find(([words]) => words.test(`${label} ${behind}`))?.[1]
     if (meant) labels.push({ value: number.trim(), label: meant })
@@ -111,10 +141,16 @@ function described(given: string): NewContact | null {
   const roles: string[] = named.kind === '' ? [] : [capital(named.kind)]
   const places: string[] = []
   const notes: string[] = []
-  const more = sentences.flatMap((each) => (LEADS_ON.test(each.trim()) ? piecesOf(each) : [each.trim()]))
-  for (const part of [...piecesOf(named.rest.replace(/[()]/g, ', ')), ...parts, ...more]) {
+  const behind = sentences.flatMap((each) => (LEADS_ON.test(each.trim()) ? piecesOf(each) : [each.trim()]))
+  const pieces = [...piecesOf(named.rest.replace(/[()]/g, ', ')), ...parts, ...behind]
+  // "Jan Novak and Petr Svoboda, both drivers": who the others are, and what of it is of whom, is not known.
+  const others = pieces.findIndex((part, at) => (at === 0 && AND.test(named.rest.trim())) || AND_NAME.test(part))
+  if (others >= 0) unread.unshift(pieces.slice(others).join(', ').replace(AND, ''))
+  for (const piece of others >= 0 ? pieces.slice(0, others) : pieces) {
+    const part = piece.replace(AND, '')
     if (part === '') continue
-    if (TOLD.test(part) || part.length > 120 || (more.includes(part) && !LEADS_ON.test(part))) {
+    const isTold = TOLD.test(part) || HOLDS_NUMBER.test(part)
+    if (isTold || part.length > 120 || (behind.includes(piece) && !LEADS_ON.test(part))) {
       notes.push(capital(part))
       continue
     }
@@ -131,7 +167,19 @@ function described(given: string): NewContact | null {
     ...(phones.length > 0 ? { phones } : {}),
     ...(labels.length > 0 ? { labels } : {}),
     ...(notes.length > 0 ? { notes: notes.join('. ').slice(0, 2_000) } : {}),
+    ...(unread.length > 0 ? { unread: unread.join('. ').slice(0, 300) } : {}),
   }
+}
+
+/** Whether a number is none to call. `before`: what stands before it and its label. */
+function isOther({ label, number }: { label: string; number: string }, before: string): boolean {
+  const digits = number.trim()
+  if (DATE.test(digits)) return true
+  const isWeak = label === '' || /^(?:number|nummer)$/iu.test(label)
+  if (!isWeak) return false
+  const piece = before.slice(Math.max(...[...',;\n'].map((sign) => before.lastIndexOf(sign))) + 1)
+  const ahead = `${piece}${label === '' ? '' : `${label} `}`
+  return OTHER_NUMBER.test(ahead) || (MAY_BE.test(ahead) && !/^[+0(]/.test(digits))
 }
 
 /** "Brandt von der Sparkasse": behind a whole name it says where they are; "Karl von der Heide" is called so. */
@@ -173,7 +221,7 @@ const piecesOf = (text: string): string[] =>
           '',
         )
         .replace(/^[\s.:()]+|[\s.:()]+$/g, '')
-        .replace(/^(?:and|und|with|mit|e-?mail|mail|tel|phone|telefon)$/iu, '')
+        .replace(/^(?:and|und|with|mit|his|her|their|ihre?|seine?|e-?mail|mail|tel|phone|telefon)$/iu, '')
         .trim(),
     )
     .filter((part) => part !== '')

@@ -1,4 +1,5 @@
 // What is changed of one task: all that one message tells of it goes on one card.
+import { comesOn } from '#contract/said-repeats.ts'
 import type { TaskStatus } from '#contract/task-status.ts'
 import type { AnalystContext } from '../../context/analyst-context.ts'
 import type { SurveyedTask } from '../../context/survey.ts'
@@ -185,7 +186,10 @@ async function pieceOf(
       return told({ title: change.title }, md`so genannt: ${words(change.title)}`, md`called ${words(change.title)}`)
     case 'repeat':
       return told(
-        { recurrence_rule: change.rule, ...(task.due_date ? {} : { due_date: change.first }) },
+        {
+          recurrence_rule: change.rule,
+          ...(task.due_date && comesOn(change.rule, task.due_date) ? {} : { due_date: change.first }),
+        },
         md`wiederkehrend: ${words(change.said)}`,
         md`set to come again: ${words(change.said)}`,
       )

@@ -128,3 +128,78 @@ it.each([
 ])('an hour alone is one of today: “%s”', (message, words) => {
   expect(told(message)).toMatchObject({ due_date: TODAY, time: '15:00', title: expect.stringContaining(words) })
 })
+
+describe('where a rhythm begins and ends', () => {
+  it.each([
+    ['remind me every Monday at 8am to grease the press', 'Grease the press', MONDAY, '08:00'],
+    ['remind me to grease the press every Thursday at 15:00', 'Grease the press', '2026-11-26', '15:00'],
+    ['Erinnere mich jeden Montag um 9 Uhr an die Kasse', 'An die Kasse denken', MONDAY, '09:00'],
+    ['Aufgabe: Fässer spülen jeden Freitag um 17:30 Uhr', 'Fässer spülen', FRIDAY, '17:30'],
+    ['remind me on the 1st of every month at 9am to pay the rent', 'Pay the rent', '2026-12-01', '09:00'],
+    ['task: grease the press every Thursday at 3pm starting 10 December', 'Grease the press', '2026-12-10', '15:00'],
+    ['Aufgabe: Fässer spülen jeden Freitag ab dem 4. Dezember', 'Fässer spülen', '2026-12-04', null],
+    ['Aufgabe: Fässer spülen jeden Freitag ab 4.12.', 'Fässer spülen', '2026-12-04', null],
+  ])('with its hour it is due on its first day: “%s”', (message, title, due_date, time) => {
+    expect(told(message)).toMatchObject({ title, due_date, time })
+  })
+
+  it.each([
+    ['remind me to collect the rent from Meier every month', 'Collect the rent from Meier'],
+    ['task: pick up flour from the mill every Monday', 'Pick up flour from the mill'],
+    ['task: sell from 5 crates every Monday', 'Sell from 5 crates'],
+    ['Aufgabe: Blumen ab Hof holen jeden Freitag', 'Blumen ab Hof holen'],
+  ])('“from” may name where: “%s”', (message, title) => {
+    expect(told(message)).toMatchObject({ title, repeats: {} })
+  })
+
+  it.each([
+    ['remind me every day at 7am until 3 December to take the drops', 'Take the drops', 'UNTIL=20261203'],
+    ['task: feed the starter every day until 3 December at the bakery', 'Feed the starter at the bakery', '20261203'],
+    ['Erinnere mich jeden Tag um 7 Uhr bis zum 3. Dezember daran, die Salbe zu nehmen', 'Die Salbe nehmen', '20261203'],
+    ['remind me every day for two weeks to check the trap', 'Check the trap', 'UNTIL=20261207'],
+    ['remind me every day at 7am for ten days to check the trap', 'Check the trap', 'UNTIL=20261203'],
+    ['Erinnere mich jeden Tag für zwei Wochen an die Falle', 'An die Falle denken', 'UNTIL=20261207'],
+    ['Erinnere mich zwei Wochen lang jeden Tag an die Falle', 'An die Falle denken', 'UNTIL=20261207'],
+  ])('what stands behind its end is not lost: “%s”', (message, title, end) => {
+    expect(told(message)).toMatchObject({ title, due_date: TODAY, repeats: { rule: expect.stringContaining(end) } })
+  })
+
+  it.each([
+    ['task: book a van every month for two days', 'Book a van for two days', 'FREQ=MONTHLY'],
+    ['remind me every Monday for two days to check the trap', 'For two days to check the trap', 'FREQ=WEEKLY;BYDAY=MO'],
+    ['task: book a van for two weeks every month', 'Book a van for two weeks', 'FREQ=MONTHLY'],
+    ['task: keep the kiln lit until Friday every week', 'Keep the kiln lit every week', null],
+    ['task: feed the starter every day until it doubles', 'Feed the starter every day until it doubles', null],
+  ])('an end of something else is none of it: “%s”', (message, title, rule) => {
+    expect(told(message)).toMatchObject({ title })
+    if (rule) expect(told(message)).toMatchObject({ repeats: { rule } })
+    else expect(told(message)).not.toHaveProperty('repeats')
+  })
+})
+
+describe('several days of the week', () => {
+  it.each([
+    ['remind me to water the seedlings on Mondays and Thursdays', 'Water the seedlings', 'BYDAY=MO,TH'],
+    ['remind me on Tuesdays and Fridays to put the crates out', 'Put the crates out', 'BYDAY=TU,FR'],
+    ['Aufgabe: Rasen mähen montags und donnerstags', 'Rasen mähen', 'BYDAY=MO,TH'],
+    ['remind me every Monday and every Friday to check in', 'Check in', 'BYDAY=MO,FR'],
+    ['Aufgabe: Kessel prüfen alle 14 Tage freitags', 'Kessel prüfen', 'INTERVAL=2;BYDAY=FR'],
+    ['Erinnere mich alle zwei Wochen am Freitag an die Fässer', 'An die Fässer denken', 'INTERVAL=2;BYDAY=FR'],
+  ])('all come again: “%s”', (message, title, rule) => {
+    expect(told(message)).toMatchObject({ title, repeats: { rule: `FREQ=WEEKLY;${rule}` } })
+  })
+
+  it.each([
+    ['task: find a cleaner for Fridays', 'Find a cleaner for Fridays'],
+    ['remind me to plan the menu for Sundays', 'Plan the menu for Sundays'],
+    ['task: ask Ivo to come in on Mondays', 'Ask Ivo to come in on Mondays'],
+    [
+      'remind me every Monday at 8 and every Friday at 5 to check in',
+      'Every Monday at 8 and every Friday at 5 to check in',
+    ],
+    ['Aufgabe: Vertretung suchen für montags', 'Vertretung suchen für montags'],
+  ])('that belong to the thing stay in the title: “%s”', (message, title) => {
+    expect(told(message)).toMatchObject({ title })
+    expect(told(message)).not.toHaveProperty('repeats')
+  })
+})
