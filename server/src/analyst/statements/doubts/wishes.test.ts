@@ -1,7 +1,6 @@
-// Wishes, possibilities and what somebody asks of us are no promises of theirs; and names are names.
+// Wishes, possibilities and what somebody asks of us are no promises of theirs.
 import { describe, expect, test } from 'vitest'
-import { findStatements } from '../find.ts'
-import { source, sure } from '../fixture.ts'
+import { sure } from '../fixture.ts'
 
 const promised = (text: string, parts: Parameters<typeof sure>[1] = {}) =>
   sure(text, parts).filter(({ kind, hedged }) => kind === 'promise' && !hedged)
@@ -81,21 +80,4 @@ describe('no promise', () => {
 
   test('what somebody asks of us by a day is still a day that they set', () =>
     expect(sure('Tobias asked me to send the casts by Friday.').map(({ kind }) => kind)).toEqual(['deadline']))
-})
-
-describe('a name', () => {
-  const names = (text: string) => findStatements(source(text)).map(({ who }) => who?.words ?? null)
-  test.each([
-    ['Tilda wants to: bring the organ pipes by Friday', /wants/],
-    ['If Orchard Row: we will paint the gate by Friday', /^If/],
-    ['Says: will bring the pipes by Friday', /says/i],
-  ])('is no piece of a sentence: %s', (text, piece) => {
-    for (const name of names(text)) expect(name ?? '').not.toMatch(piece)
-  })
-  test.each([
-    ['Call with Petra Vollmer about the bells.\n\nCustomer will send the drawing next week.', 'c3'],
-    ['Telefonat mit Tobias Kern.\nDer Kunde schickt uns die Zeichnung bis Freitag.', 'c4'],
-    ['Customer will send the drawing next week.', 'Customer'],
-    ['Petra Vollmer and Tobias Kern came.\nCustomer will send the drawing next week.', 'Customer'],
-  ])('is better than a role: %s', (text, who) => expect(parties(text)).toEqual([[who, null]]))
 })
