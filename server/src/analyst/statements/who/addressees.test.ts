@@ -33,6 +33,8 @@ describe('who promised whom', () => {
     ['Tilda Marsh was promised the new boiler by the landlord, due Friday.', 'the landlord', 'c1'],
     ['Petra was promised a refund by Tobias by Friday', 'c4', 'c3'],
     ['Petra was promised a refund by us by the end of May.', 'me', 'c3'],
+    ['Petra was promised the hay by our office by Friday.', 'me', 'c3'],
+    ['Petra was promised the hay by our supplier by Friday.', 'our supplier', 'c3'],
     ['Petra has been promised the saddles by March.', 'me', 'c3'],
     ['Tobias was promised the hay by courier by Friday.', 'me', 'c4'],
   ])('%s', (text, who, whom) => expect(parties(text)).toEqual([[who, whom]]))

@@ -96,8 +96,10 @@ function agentIn(quote: string, author: StatementParty, people: People): Stateme
   return author
 }
 
+const OURS =
+  /^(?:us|me|uns|mir|(?:our|my) (?:team|office|side|company|firm|shop|house|practice|workshop|staff|people|colleagues?))$/iu
 const agentOf = (words: string, author: StatementParty, people: People): StatementParty =>
-  /^(?:us|me|uns|mir)$/iu.test(words) ? author : (partyOf(words, people) ?? people.party(words))
+  OURS.test(words) ? author : (partyOf(words, people) ?? people.party(words))
 
 function receiverIn(quote: string, people: People): StatementParty | null {
   const [clause = ''] = quote.split(NEXT_CLAUSE, 1)
