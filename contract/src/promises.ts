@@ -33,7 +33,7 @@ const statementSource = z.object({
 export const keptStatement = statement.extend({
   state: z.enum(statementStates).meta({
     description:
-      '`broken`: a promise, neither hedged nor perhaps, whose last day has passed for its reader while it was open. `done` also where the task made of it is done.',
+      '`broken`: a promise, not perhaps, and not hedged unless its person has answered, whose last day has passed for its reader while it was open. `done` also where the task made of it is done.',
   }),
   direction: z.enum(directions),
   source: statementSource,

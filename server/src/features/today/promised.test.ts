@@ -59,3 +59,33 @@ it.each([
   expect(then.promises.filter(({ source }) => source.id === note.id)).toEqual([])
   expect(then.promised).toMatchObject([{ task_id: task.id, statement: { source: { id: note.id } } }])
 })
+
+it('said with reservations stands there once its person says that it holds, and is broken when its day is over', async () => {
+  const api = world.as('ceo')
+  const dana = await api.contacts.create({ name: 'Dana Roth' })
+  const keep = async (what: string, due: string) => {
+    const note = await api.notes.create({
+      content: `I might send Dana the ${what} by ${due}.`,
+      entry_date: addDays(day(), -4),
+    })
+    const { statements } = await api.promises.read({ kind: 'note', id: note.id })
+    const [one] = statements.filter(({ kind }) => kind === 'promise')
+    expect(one).toMatchObject({ hedged: true, perhaps: false })
+    return one?.id ?? ''
+  }
+  const [due, over] = [await keep('seed list', day()), await keep('harvest plan', addDays(day(), -2))]
+  const told = async () => ({
+    today: (await fresh('ceo')).promises.map(({ id }) => id).sort(),
+    broken: (await api.promises.list({ state: 'broken' })).items.map(({ id }) => id),
+    timeline: (await api.contacts.timeline({ id: dana.id })).items.flatMap(({ id, state }) =>
+      [due, over].includes(id) ? [`${id} ${state}`] : [],
+    ),
+  })
+  expect(await told()).toEqual({ today: [], broken: [], timeline: [] })
+  for (const id of [due, over]) await api.promises.confirm({ id })
+  const then = await told()
+  expect(then.broken).toEqual([over])
+  expect(then.timeline.sort()).toEqual([`${due} confirmed`, `${over} broken`].sort())
+  // The other one may be told as an item.
+  expect(then.today).toContain(over)
+})

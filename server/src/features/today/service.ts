@@ -279,10 +279,10 @@ async function promisesOf(
   const promises: KeptStatement[] = []
   const promised: Today['promised'] = []
   for (const statement of page.items) {
-    const { id, task_id, source, hedged } = statement
+    const { id, task_id, source, hedged, answered } = statement
     const records = [`statement:${id}`, `task:${task_id}`, `${source.kind}:${source.id}`]
-    // What is only considered or offered is owed by nobody.
-    if (hedged || records.some((record) => said.has(record))) continue
+    // What is only considered or offered is owed by nobody, until its person says so.
+    if ((hedged && !answered) || records.some((record) => said.has(record))) continue
     const words = promiseOf(statement)
     const task = tasks.find((one) => one.id === task_id || doesPromise({ title: one.title, due: one.due_date }, words))
     if (task) promised.push({ task_id: task.id, statement })

@@ -13,7 +13,13 @@ const MOST = 5
 
 /** What we owe each other. */
 export function ContactPromises({ contactId }: { contactId: string }) {
-  const input = { contact_id: contactId, direction: 'i_owe,owed_to_me', state: 'open', limit: 50 } as const
+  const input = {
+    contact_id: contactId,
+    direction: 'i_owe,owed_to_me',
+    state: 'open',
+    perhaps: 'false',
+    limit: 50,
+  } as const
   const { data, isError } = useInfiniteQuery(statementsQuery(input))
   const items = data?.pages[0]?.items ?? []
   const [mine, theirs] = [

@@ -1,6 +1,7 @@
 // Names are names: whoever is known, or words as people write a name. What begins a sentence ("Marta wants to") or is a thing ("Inserat") is none.
 import type { FoundStatement, StatementParty } from '#contract/statements.ts'
 import type { SourceText } from '../form/source.ts'
+import { isAgent } from './agents.ts'
 import type { People } from './people.ts'
 
 const PARTICLE =
@@ -17,19 +18,36 @@ const PRONOUN =
 /** A word behind which a thing stands, and no person. */
 const THING_BEFORE = String.raw`(?:the|an?|this|that|our|some|any|no|das|ein|eine|einen|einem|kein\p{L}{0,2}|im|zum|am|beim|vom|zur|unser\p{L}{0,2}|diese[nmrs]?|jede[nmrs]?)`
 
-/** The name in these words; null: there is none. A role stays as it stands. */
-export function nameIn(words: string, text: string, people: People): string | null {
+/** Of those, what is a name somewhere: "An Nguyen", "On Running", "So Tanaka". */
+const ALSO_A_NAME = /^(?:an|on|so|no|ja|bei|im|ab|da) (?=\p{Lu})/iu
+/** Behind one of these a sentence begins with whoever does it. */
+const LEADS = /^(?:so|but|and|then|also|next|aber|und|dann|also) (?=\p{Lu})/iu
+const DAY =
+  /^(?:mon|tues|wednes|thurs|fri|satur|sun)day|^(?:jan|feb|mär|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{Ll}{0,7}(?: |$)|^(?:mon|diens|donners|frei|sams|sonn)tag|^(?:mittwoch|ostern|weihnachten|easter|christmas)/iu
+/** What people do, and things do not: it stands right behind a name. */
+const DOES =
+  /^ (?:(?:hat|haben|hatten?) (?:[^.,;?]{1,80} )?(?:zugesagt|versprochen|zugesichert)|(?:(?:has|have|had|also|now|just|again|still) ){0,2}(?:promis(?:es|ed)|agree[sd]|undertook|undertakes|pledge[sd]|vow(?:s|ed)|commit(?:s|ted)|guarantee[sd]|offer(?:s|ed)|assure[sd]|verspr(?:icht|ach)|garantiert|sagte? (?:[^.,;?]{1,80} )?zu(?!\p{L})|(?:(?:will|shall|is to|is going to) (?:also |then |now |still |certainly )?(?:send|bring|call|ring|phone|write|check|get|give|pay|order|deliver|prepare|draft|e?-?mail|text|fix|do|make|book|arrange|let|tell|ask|finish|sign|review|meet|come|pick|collect|return|repair|mend|speak|talk|take|provide|organi[sz]e|confirm|quote|hand|submit|supply|paint|build|clean|install|replace|look|find|print|ship|lend|help|visit))|(?:will|wird) [^;?]{1,120}(?:schicken|senden|bringen|liefern|zahlen|bezahlen|rufen|schreiben|melden|klären|prüfen|holen|machen|geben|übernehmen|besorgen|bestellen|erstellen|organisieren|einreichen|überweisen|reparieren|unterschreiben|erledigen|kümmern|nachfragen|vorbeikommen|mitbringen|abholen|streichen|bauen|drucken|leihen)))(?!\p{L})/iu
+
+/** The name in these words, behind which `behind` stands; null: there is none. A role stays as it stands. */
+export function nameIn(words: string, text: string, people: People, behind = ''): string | null {
   const clean = (words.split(/[–—:;,(]| - /u, 1)[0] ?? '').trim()
   if (PRONOUN.test(clean) || I_WITH_VERB.test(clean)) return clean.replace(/['’]\p{L}+$/u, '')
-  if (clean === '' || FUNCTION.test(clean)) return null
+  if (clean === '') return null
+  const does = DOES.test(behind)
+  if (FUNCTION.test(clean)) {
+    const rest = clean.replace(/^\p{L}+ /u, '')
+    if (LEADS.test(clean) && people.isPerson(rest)) return cut(rest, 0)
+    const isName = does && ALSO_A_NAME.test(clean) && !people.isPerson(rest) && !DAY.test(rest)
+    return isName ? cut(clean, 0) : null
+  }
   if (ROLE.test(clean)) return people.isPerson(clean) ? cut(clean, 1) : clean
   if (/^\p{Ll}/u.test(clean)) return people.isParty(clean) ? clean : null
   const name = cut(clean, 0)
   if (name === '' || people.isParty(name)) return name === '' ? null : name
   const [first = '', ...more] = name.split(' ')
   if (more.length > 0 && people.isPerson(first) && !more.every((word) => /^\p{Lu}/u.test(word))) return first
-  // A word that the text itself has as a thing, or in small letters, is one.
-  if (more.length === 0 && isThing(name, text)) return null
+  // A word that the text itself has as a thing, or in small letters, is one; "Mark will send it" is somebody all the same.
+  if (more.length === 0 && !does && isThing(name, text)) return null
   return name
 }
 
@@ -52,9 +70,10 @@ function isThing(word: string, text: string): boolean {
   )
 }
 
-/** Whom one deals with, by what they are to one; a name is better. */
-const COUNTERPART =
-  /^(?:(?:the|our|der|die|unsere?r?|den) )?(?:customer|client|buyer|guest|tenant|landlord|supplier|vendor|seller|lender|investor|partner|applicant|candidate|patient|member|kund(?:e|in)|auftraggeber(?:in)?|käufer(?:in)?|mieter(?:in)?|vermieter(?:in)?|lieferant(?:in)?|verkäufer(?:in)?|gast|investor(?:in)?|bewerber(?:in)?|patient(?:in)?|mandant(?:in)?|mitglied|bauherr(?:in)?)$/iu
+/** Whom one deals with; a name is better. Of tenants, lenders and patients those who speak of them are seldom one. */
+const CUSTOMER = String.raw`(?:customer|client|kund(?:e|in)|auftraggeber(?:in)?)`
+const COUNTERPART = new RegExp(`^(?:(?:the|our|der|die|unsere?r?|den) )?${CUSTOMER}$`, 'iu')
+const CUSTOMERS = new RegExp(`(?<!\\p{L})${CUSTOMER}[sn]?(?!\\p{L})`, 'giu')
 
 /** The same statements, each with a name that is one. */
 export function withNames(
@@ -67,24 +86,47 @@ export function withNames(
     const { who } = one
     if (one.kind !== 'promise' || who === null || who.resolved !== null) return one
     if (COUNTERPART.test(who.words)) {
-      const meant = kind === 'interaction' ? to : onlyKnown(text, one.start, known)
+      const meant = kind === 'interaction' ? to : onlyKnown(text, one.start, known, people)
       return meant ? { ...one, who: meant } : one
     }
-    const name = nameIn(who.words, text, people)
+    const at = one.quote.indexOf(who.words)
+    const behind =
+      at < 0 ? '' : one.quote.slice(at + who.words.length, at + who.words.length + 240).replace(/^['’]ll /u, ' will ')
+    const name = nameIn(who.words, text, people, behind)
     if (name === null) return { ...one, who: null, perhaps: true }
     return name === who.words ? one : { ...one, who: people.party(name) }
   })
 }
 
-/** The only one known who is named at the head of a text, or before it in its paragraph. */
-function onlyKnown(text: string, start: number, known: SourceText['people']): StatementParty | null {
+/** The only one known who is named at the head of a text, or before it in its paragraph, and is not said to be anything else. */
+function onlyKnown(text: string, start: number, known: SourceText['people'], people: People): StatementParty | null {
   const [head = ''] = text.split('\n', 1)
   const before = text.slice(0, start)
-  const near = `${head}\n${before.slice(before.lastIndexOf('\n\n') + 1)}`
-  const named = known.filter(({ name }) => {
+  const near = `${head.length > start ? before : head}\n${before.slice(before.lastIndexOf('\n\n') + 1)}`
+  const named = known.flatMap(({ name, contact_id }) => {
     const last = name.split(/\s+/).at(-1) ?? name
-    return last.length > 2 && new RegExp(`(?<!\\p{L})${last.replace(/[^\p{L}]/gu, '.')}(?!\\p{L})`, 'u').test(near)
+    if (last.length < 3) return []
+    const found = new RegExp(`(?<!\\p{L})${last.replace(/[^\p{L}]/gu, '.')}(?!\\p{L})`, 'u').exec(near)
+    return found ? [{ name, contact_id, at: found.index, end: found.index + last.length }] : []
   })
   const [only, other] = named
-  return only && !other ? { words: only.name, resolved: only.contact_id } : null
+  if (!only || other || isOtherwise(near, only, people)) return null
+  return { words: only.name, resolved: only.contact_id }
+}
+
+/** "Petra Vollmer, our lawyer", "the notary Petra Vollmer"; or a customer is spoken of who is somebody else: "about her client". */
+function isOtherwise(near: string, { name, at, end }: { name: string; at: number; end: number }, people: People) {
+  const words = (piece: string) => piece.match(/\p{L}[\p{L}-]*/gu) ?? []
+  const [left = ''] = near
+    .slice(Math.max(0, at - 60), at)
+    .split(/[.;\n]/u)
+    .slice(-1)
+  const [right = ''] = near.slice(end, end + 40).split(/[.;)\n]/u, 1)
+  const beside = [
+    ...words(left).slice(-4),
+    ...(/^ ?[,(–]| (?:is|of|from|ist|von|vom) /u.test(right.slice(0, 6)) ? words(right).slice(0, 4) : []),
+  ].filter((word) => !name.includes(word))
+  const isCustomer = beside.some((word) => COUNTERPART.test(word))
+  if (isCustomer) return false
+  return near.search(CUSTOMERS) >= 0 || beside.some((word) => people.isTrade(word) || isAgent(word))
 }

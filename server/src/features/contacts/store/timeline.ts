@@ -82,7 +82,7 @@ const KEYS: Record<TimelineKind, (asked: TimelineQuery, wanted: readonly Timelin
       coalesce(s.due_on, t.written_on, (s.created_at at time zone 'UTC')::date) as day
     from ${each(sql`(${concerning(about.id)}${naming ? sql` union ${speaking(naming)}` : sql``})`, 'statements')} as s
       cross join lateral (select written_on from statement_texts where id = s.text_id offset 0) as t
-    where s.user_id = ${actor.user_id}::uuid and s.kind = 'promise' and not s.perhaps and s.direction in ('i_owe', 'owed_to_me')
+    where s.user_id = ${actor.user_id}::uuid and s.kind = 'promise' and not s.perhaps and (not s.hedged or s.answered) and s.direction in ('i_owe', 'owed_to_me')
       and s.state not in ('dismissed', 'replaced')
       ${naming ? sql`and (s.id = any (array(${concerning(about.id)})) or ${names(naming, sql`s.quote`)})` : sql``}`,
 }
@@ -152,7 +152,7 @@ const ROWS: Record<TimelineKind, (asked: TimelineQuery, ids: RawBuilder<unknown>
   ) => sql`select 'statement' as kind, s.id, s.what as title, s.quote as notes, ${nothing.author},
     s.updated_at, ${nothing.task}, s.due_on as due_date, s.direction,
     case when s.state in ('found', 'confirmed', 'moved', 'delegated') and k.status = 'Done' then 'done'
-      when s.state in ('found', 'confirmed', 'moved', 'delegated') and not s.hedged and s.due_on < ${today}::date then 'broken' else s.state end as state
+      when s.state in ('found', 'confirmed', 'moved', 'delegated') and (not s.hedged or s.answered) and s.due_on < ${today}::date then 'broken' else s.state end as state
     from statements s left join tasks k on k.id = s.task_id where s.id = any (${ids}) and s.user_id = ${actor.user_id}::uuid`,
 }
 

@@ -66,7 +66,7 @@ export type Row = Omit<
 /** States as they stand on `today`, of statements `s` with their task as `k`. */
 export const stateOn = (today: string) => sql<KeptStatement['state']>`case
   when s.state in ('found', 'confirmed', 'moved', 'delegated') and k.status = 'Done' then 'done'
-  when s.state in ('found', 'confirmed', 'moved', 'delegated') and s.kind = 'promise' and not s.hedged and not s.perhaps
+  when s.state in ('found', 'confirmed', 'moved', 'delegated') and s.kind = 'promise' and (not s.hedged or s.answered) and not s.perhaps
     and s.due_on < ${today}::date then 'broken'
   else s.state end`
 
