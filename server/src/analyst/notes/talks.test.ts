@@ -96,6 +96,8 @@ describe('whom it was with', () => {
     ['Heute habe ich Frau Brandt getroffen. Es geht ihr gut.', 'd1'],
     ['Met our baker Sonja Brandt at the market.', 'd1'],
     ['Called Sonja and she agreed.', 'd1'],
+    ['Met Sam Whitlow and his brother at the quarry.', 'd3'],
+    ['Frau Brandt und ihren Mann getroffen, alles gut.', 'd1'],
     ['Frau Brandt hat heute angerufen, Mehl fehlt.', 'd1'],
     ['Called Jonas back: the scans are fine.', 'd5'],
     ['Mit Michael wegen Dachziegel telefoniert.', 'd2'],

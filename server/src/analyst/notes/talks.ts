@@ -144,7 +144,7 @@ const beforeTopic = (rest: string): string => rest.replace(OF_DAY, ' ').split(TO
 
 /** What may stand behind a name that is the whole of whom one met. */
 const BEHIND =
-  /^\s*(?:$|[(,.;:!?–—]|(?:about|at|for|on|in|regarding|re|concerning|over|to|today|yesterday|again|this|last|via|by|who|with|from|of|earlier|late|later|early|during|near|outside|while|because|back|twice|briefly|shortly|quickly|online|today|here|(?:and|und) (?:she|he|they|we|i|told|asked|agreed|said|sie|er|wir|ich|es|alles)|monday|tuesday|wednesday|thursday|friday|saturday|sunday|über|wegen|wg|am|an|im|auf|bei|beim|zu|zum|zur|heute|gestern|vorhin|kurz|eben|gerade|noch|noch ?mal|nochmals|wieder|lange|ausführlich|bezüglich|betreffend|um|für|von|vom|aus|per|nach|vor|zurück|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)(?!\p{L}))/iu
+  /^\s*(?:$|[(,.;:!?–—]|(?:about|at|for|on|in|regarding|re|concerning|over|to|today|yesterday|again|this|last|via|by|who|with|from|of|earlier|late|later|early|during|near|outside|while|because|back|twice|briefly|shortly|quickly|online|today|here|(?:and|und) (?:she|he|they|we|i|her|his|their|told|asked|agreed|said|sie|er|wir|ich|es|alles|ihr\p{L}{0,2}|sein\p{L}{0,2})|monday|tuesday|wednesday|thursday|friday|saturday|sunday|über|wegen|wg|am|an|im|auf|bei|beim|zu|zum|zur|heute|gestern|vorhin|kurz|eben|gerade|noch|noch ?mal|nochmals|wieder|lange|ausführlich|bezüglich|betreffend|um|für|von|vom|aus|per|nach|vor|zurück|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)(?!\p{L}))/iu
 const BEHIND_CAME = /^\s*(?:$|\(|(?:from|of|at|von|vom|aus|hat|heute|gestern|just|today)(?!\p{L}))/iu
 const BEFORE =
   /^(?:(?:my|our|mein\p{L}{0,2}|unser\p{L}{0,3}) [\p{L}-]{3,20} )?(?:(?:today|heute|gestern|yesterday|eben|gerade),? )?/iu
