@@ -153,6 +153,6 @@ export function contactOf(
       (seed.ref.kind === 'contact' && id === seed.ref.id) || interactions.some((talk) => talk.id === seed.ref.id),
   )
   if (kept) return kept
-  const title = [...own.map(({ title, description }) => `${title} ${description ?? ''}`), task?.text ?? '', seed.head]
-  return oneOf(partiesOf(contacts, '').in(title.join(' ')))?.contact ?? null
+  const title = [...own.map(({ title, description }) => `${title}\n${description ?? ''}`), task?.text ?? '', seed.head]
+  return oneOf(partiesOf(contacts, '').in(title.join('\n')))?.contact ?? null
 }

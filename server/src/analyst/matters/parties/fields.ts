@@ -37,7 +37,7 @@ export function fieldsOf({ tasks, goals, today, user }: Workspace, aliases: Alia
           at: 0,
           own: bearingWords(`${task.title} ${task.description ?? ''}`),
           named: new Set(),
-          meant: parties.in(`${task.title} ${task.description ?? ''}`),
+          meant: parties.in(`${task.title}\n${task.description ?? ''}`),
           around: aliases.with(new Set(), `${task.title} ${task.description ?? ''}`),
         }),
       ),

@@ -10,7 +10,14 @@ import type { Place, Text } from '../texts.ts'
 const [MOST_LINE, BEGINS] = [90, 24]
 /** Of another day than that on which it was said. */
 const OF_OTHER =
-  /(?<!\p{L})(?:until|till|by|before|from|since|after|expir\p{L}+|valid|due|bis|ab|vor|seit|nach|gültig|fällig|frist|deadline|paid|received|signed|bezahlt|erhalten|unterschrieben|rechnung|invoice|letter of|brief vom|schreiben vom)(?!\p{L})/iu
+  /(?<!\p{L})(?:until|till|by|before|from|since|after|expir\p{L}+|valid|due|bis|ab|vor|seit|nach|gültig|fällig|frist|deadline|paid|received|signed|bezahlt|erhalten|unterschrieben|rechnung|invoice|letter of|brief vom|schreiben vom|offer|quote|quotation|contract|order|reminder|angebot|auftrag|bestellung|vertrag|mahnung|lieferschein|(?:delivery|credit) note)(?!\p{L})/iu
+/** A line that is the head of a talk begins so; "Offer of 12 January", "Trade fair, 12 January" have days of their own. */
+const OF_TALK =
+  /^(?:(?:\p{L}+[- ]){0,3}?(?:(?:phone)?calls?(?! (?:for|to|off|out))|meetings?|minutes|notes?|sync|chat|conversation|talk|visit|review|stand-?up|retro|workshop|catch-?up|interview|debrief|log|1:1|jour fixe)|(?:\p{L}+ ){0,2}?\p{L}{0,20}(?:telefonat|telefongespräch|anruf|gespräch|gesprächsnotiz|besprechung|sitzung|protokoll|notiz(?:en)?|treffen|runde|termin|besuch|begehung|konferenz))(?![\p{L}])/iu
+/** Behind a day that stands above what follows: nothing, or what it was. */
+const TITLED = /^\s*(?:$|[–—:|,-]\s?[^.!?]{0,60}$)/u
+const TODAY =
+  /(?<!\p{L})(?:today|now|this (?:morning|afternoon)|heute|jetzt|inzwischen|mittlerweile|meanwhile)(?!\p{L})/iu
 
 /** Walks through a text with its reader. */
 export class Stamps {
@@ -19,7 +26,9 @@ export class Stamps {
   readonly #written: string | null
   #line = -1
   #lines = 0
-  day: string | null = null
+  /** Of what stands above; of a line that begins with its day, with how deep that stands. */
+  #head: string | null = null
+  #own: { day: string; depth: number } | null = null
 
   constructor(text: Text, base: DateBase, written: string | null) {
     this.#text = text
@@ -27,8 +36,17 @@ export class Stamps {
     this.#written = written
   }
 
-  hear(words: string, { line, heading }: Place): void {
-    if (line === this.#line) return
+  get day(): string | null {
+    return this.#own?.day ?? this.#head
+  }
+
+  hear(words: string, { line, heading, depth }: Place): void {
+    const isNew = line !== this.#line
+    // What is said of a line's own day ends with it, or with its points.
+    if (isNew && this.#own !== null && depth <= this.#own.depth) this.#own = null
+    const isSecond = !isNew || this.#lines > 0
+    if (isSecond && TODAY.test(words)) this.#ends()
+    if (!isNew) return
     this.#line = line
     this.#lines += 1
     if (this.#text.kind === 'message' || this.#text.kind === 'interaction') return
@@ -37,12 +55,22 @@ export class Stamps {
     const isNamed = first && more.length === 0 && first.precision === 'day' && /\d/.test(first.words)
     if (!isNamed || first.other !== null || first.day > this.#text.day || first.day > this.#base.today) return
     if (OF_OTHER.test(words.slice(0, first.from + 1)) || (isHead && OF_OTHER.test(words))) return
-    if (isHead || (first.from <= 2 && first.to <= BEGINS)) this.day = first.day
+    const behind = words.slice(first.to)
+    const begins = first.from <= 2 && first.to <= BEGINS
+    const isTalk = isHead && OF_TALK.test(begins ? behind.replace(/^[\s–—:|,-]+/u, '') : words)
+    if (isTalk || (begins && TITLED.test(behind))) this.#head = first.day
+    else if (begins) this.#own = { day: first.day, depth }
+  }
+
+  #ends(): void {
+    this.#own = null
+    this.#head = null
   }
 
   /** What is known of it for an item, nothing where its record's day holds. */
   get since(): { since?: string | null } {
-    if (this.day !== null) return this.day === this.#text.day ? {} : { since: this.day }
+    const { day } = this
+    if (day !== null) return day === this.#text.day ? {} : { since: day }
     if (this.#text.undated || (this.#text.kind === 'file' && this.#written === null)) return { since: null }
     return {}
   }

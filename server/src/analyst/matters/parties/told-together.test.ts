@@ -34,17 +34,85 @@ describe('for how long somebody waits', () => {
     expect(first?.deutsch).toContain('seit dem 02.03.2026 (22 Tage')
   })
   test.each([
-    'They are still waiting for our answer about the press.',
-    'Sie warten noch auf unsere Antwort zur Presse.',
-  ])('is not told where nobody knows since when: %s', (notes) => {
-    const of = { contacts: [{ ...contact('Hanno Quast', 'Cellar Master, Quast'), notes }] }
-    for (const { reason, deutsch } of signals(of)) expect(`${reason} ${deutsch}`).not.toMatch(/\d+ (?:days|Tage)/)
+    ['They are still waiting for our answer about the press and cancel on 27 March 2026.', 'jemand wartet'],
+    ['Sie warten noch auf unsere Antwort zur Presse und kündigen am 27. März 2026.', 'jemand wartet'],
+  ])('is not told where nobody knows since when: %s', (notes, waits) => {
+    const dated = signals({ notes: [note('2026-03-20', notes)] }).map(({ deutsch }) => deutsch)
+    expect(dated.join()).toContain('(4 Tage)')
+    const [first, ...more] = signals({ contacts: [{ ...contact('Hanno Quast', 'Cellar Master, Quast'), notes }] })
+    expect(more).toEqual([])
+    expect(first?.deutsch).toContain(waits)
+    expect(`${first?.reason} ${first?.deutsch}`).not.toMatch(/\d+ (?:days|Tage)(?!\p{L})|since|seit/u)
   })
   test('of a note whose first line names a letter of another day is counted from the note', () => {
     const [first] = signals({
       notes: [note('2026-03-20', 'Letter of 2 January 2026\n\nThe orchard is still waiting for our answer about it.')],
     })
     expect(first?.reason).toContain('for four days')
+  })
+
+  test.each([
+    'Offer of 12 January 2026',
+    'Quote 12 January 2026',
+    '# Trade fair, 12 January 2026',
+    'Delivery note 12 January 2026',
+    'Call for tenders, 12 January 2026',
+    'Survey from 12 January 2026',
+    '12 January 2026 the kiln came.',
+    '- 12 January 2026: the kiln came.',
+  ])('is not counted from the day of something else: %s', (head) => {
+    const [first] = signals({
+      notes: [note('2026-03-20', `${head}\n\nThe pottery is still waiting for our answer about the glaze.`)],
+    })
+    expect(first?.reason).toContain('for four days')
+  })
+  test.each([
+    'Angebot vom 12. Januar 2026',
+    'Gutachten vom 12. Januar 2026',
+    '# Messe, 12. Januar 2026',
+    'Lieferschein 12. Januar 2026',
+    'Am 12. Januar 2026 kam der Brennofen.',
+    '12.01.2026 kam der Brennofen.',
+  ])('auf Deutsch ebenso: %s', (head) => {
+    const [first] = signals({
+      notes: [note('2026-03-20', `${head}\n\nDie Töpferei wartet noch immer auf unsere Antwort zur Glasur.`)],
+    })
+    expect(first?.deutsch).toMatch(/\(4 Tage|vier Tagen/)
+  })
+  test.each([
+    'Call with the pottery, 2 March 2026',
+    '# Board meeting 2 March 2026',
+    '2 March 2026',
+    'Minutes of 2 March 2026',
+    '2 March 2026 – glaze',
+  ])('is counted from the day of the talk above it: %s', (head) => {
+    const [first] = signals({
+      notes: [note('2026-03-23', `${head}\n\nThe pottery is still waiting for our answer about the glaze.`)],
+    })
+    expect(first?.reason).toContain('for 22 days')
+  })
+  test.each(['Protokoll vom 2. März 2026', '# Vorstandssitzung, 2. März 2026', '02.03.2026 Telefonat'])(
+    'auf Deutsch auch: %s',
+    (head) => {
+      const [first] = signals({
+        notes: [note('2026-03-23', `${head}\n\nDie Töpferei wartet noch immer auf unsere Antwort zur Glasur.`)],
+      })
+      expect(first?.deutsch).toContain('22 Tage')
+    },
+  )
+  test.each([
+    '2 March 2026 the kiln came.\nToday the pottery called, they are still waiting for our answer about the glaze.',
+    '2 March 2026 – kiln\nThe kiln came.\nToday the pottery called, they are still waiting for our answer about the glaze.',
+    '2 March 2026 the kiln came. Today the pottery called, they are still waiting for our answer about the glaze.',
+  ])('is counted from today where that is said: %s', (text) => {
+    const [first] = signals({ notes: [note('2026-03-23', text)] })
+    expect(first?.reason).not.toContain('22 days')
+  })
+  test('is counted from the day that begins their line', () => {
+    const [first] = signals({
+      notes: [note('2026-03-23', '2 March 2026: the pottery is still waiting for our answer about the glaze.')],
+    })
+    expect(first?.reason).toContain('for 22 days')
   })
 })
 
