@@ -43,7 +43,7 @@ const NO_PERSON_BEFORE =
   /(?<![\p{L}])(?:the|a|an|this|that|our|your|my|per|der|die|das|des|den|dem|ein|eine[nmrs]?|kein\p{L}{0,2}|unser\p{L}{0,3}|mein\p{L}{0,2}|im|am|vom|zum|zur|ins|in|ohne|pro|bis|by|until) $/iu
 const MARKED = /(?<!\p{L})(?:Herrn?|Hrn?\.?|Frau|Fr\.|Mr\.?|Mrs\.?|Ms\.?|Miss|Dr\.?|Prof\.?) $/u
 const GENITIVE = /^['’]s(?!\p{L})/u
-const BEGINS_SENTENCE = /(?:^|[.!?:;\n•*–—-])[\s"“„(]*$/u
+const BEGINS_SENTENCE = /(?:^|[.!?:;\n•*–—-])[\s"“„(]{0,8}$/u
 const DOES_NEXT = new RegExp(String.raw`^ (?:${DOES}|hat angerufen)(?!\p{L})`, 'u')
 const LOOK = 24
 
