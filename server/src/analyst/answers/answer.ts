@@ -77,7 +77,7 @@ export type Question = {
   name: string | null
   /** Whether their records may be read. */
   reads_records: boolean
-  /** What was done last in the conversation; looked at where it shall be taken back. */
+  /** What was done last in the conversation; looked at where it may have to be taken back. */
   done?: DoneLast | 'undone' | null
 }
 

@@ -16,6 +16,7 @@ import { can } from './policy.ts'
 import { asksForOutcome, changedSince } from './rules/ageing.ts'
 import { type AnsweredSubject, type Closed, closedBy, type Reopened, reopenedLine } from './rules/closed.ts'
 import { saysTheSame } from './rules/repeats.ts'
+import { linksTo } from './rules/result-text.ts'
 import * as answers from './store/answers.ts'
 import * as checked from './store/checks.ts'
 import * as store from './store/pieces.ts'
@@ -160,15 +161,8 @@ export async function savePieces(
 function again(piece: Piece, reopened: Reopened | undefined, language: Language): Piece {
   if (!reopened) return piece
   const citations = [...piece.citations]
-  const line = reopenedLine(reopened, language, (record) => marker(record, citations))
+  const line = reopenedLine(reopened, language, linksTo(citations))
   return { ...piece, content: `${piece.content}\n\n${line}`, citations }
-}
-
-function marker(record: Citation, citations: Citation[]): string {
-  const { kind, id } = record
-  let at = citations.findIndex((each) => each.kind === kind && each.id === id)
-  if (at < 0) at = citations.push(record) - 1
-  return `[\\[${at + 1}\\]](/app/records/${kind}/${encodeURIComponent(id)})`
 }
 
 /**

@@ -5,6 +5,8 @@ import { spokenDate, spokenGerman } from '#server/analyst/dates/spoken.ts'
 import { bearingWords } from '#server/analyst/matters/words.ts'
 import type { Language } from '#server/analyst/signals/language.ts'
 import type { Signal } from '#server/analyst/signals/signal.ts'
+import { listedGerman } from '#server/analyst/text/german-speech.ts'
+import { listed } from '#server/analyst/text/speech.ts'
 import type { CitedNow } from './ageing.ts'
 import { isBeside, ownRecords, saysTheSame, type Told } from './repeats.ts'
 
@@ -99,11 +101,8 @@ export function reopenedLine(
   const named = changed
     .slice(0, MOST_NAMED)
     .map((record) => `${KINDS[record.kind]?.[at] ?? record.kind} ${link(record)}`)
-  const listed = [named.slice(0, -1).join(', '), named.at(-1)]
-    .filter(Boolean)
-    .join(language === 'de' ? ' und ' : ' and ')
   const day = answered_at.slice(0, 10)
   return language === 'de'
-    ? `Am ${spokenGerman(day)} hast du das als ${SAID[said][1]} bezeichnet. Seitdem ${named.length > 1 ? 'haben' : 'hat'} sich ${listed} geändert.`
-    : `You called this ${SAID[said][0]} on ${spokenDate(day)}. Since then ${listed} ${named.length > 1 ? 'have' : 'has'} changed.`
+    ? `Am ${spokenGerman(day)} hast du das als ${SAID[said][1]} bezeichnet. Seitdem ${named.length > 1 ? 'haben' : 'hat'} sich ${listedGerman(named)} geändert.`
+    : `You called this ${SAID[said][0]} on ${spokenDate(day)}. Since then ${listed(named)} ${named.length > 1 ? 'have' : 'has'} changed.`
 }

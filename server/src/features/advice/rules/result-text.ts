@@ -109,7 +109,7 @@ export function summaryOf({ summary, author, pieces = [], watched = [], opening 
 }
 
 /** Marks of records, numbered as they come; what they point at is added to `citations`. */
-const linksTo =
+export const linksTo =
   (citations: Citation[]) =>
   ({ kind, id, label }: Citation): string => {
     let at = citations.findIndex((each) => each.kind === kind && each.id === id)

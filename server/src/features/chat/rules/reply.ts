@@ -25,7 +25,7 @@ export type ReplySnapshot = {
   connected?: ConnectedTo[]
   /** The conversation's; left out in runs that began before it had one. */
   fence?: string
-  /** What was done last in the conversation, where the message wants it taken back. */
+  /** What was done last in the conversation, where the message may want it taken back. */
   done?: DoneLast | 'undone' | null
   /** Who is going to answer, as people and the API know them. Null: the built-in analyst. */
   model: string | null

@@ -1,4 +1,5 @@
 // What a flow says of a step to which its person said no. That is a decision, and no failure.
+import { listed } from '#server/analyst/text/speech.ts'
 import type { EarlierResult } from './material.ts'
 
 /** In place of what the step would have come to: for the steps after it to know. */
@@ -23,9 +24,8 @@ export const stoppedBy = (no: NonNullable<EarlierResult['declined']>): string =>
 export function leftOut<Result extends { text: string }>(result: Result, parts: readonly EarlierResult[]): Result {
   const titles = parts.flatMap(({ declined }) => (declined ? [`“${declined.title}”`] : []))
   if (titles.length === 0 || result.text === '') return result
-  const named = [titles.slice(0, -1).join(', '), titles.at(-1)].filter(Boolean).join(' and ')
   return {
     ...result,
-    text: `You declined ${named}: the flow went on without ${titles.length > 1 ? 'them' : 'it'}.\n\n${result.text}`,
+    text: `You declined ${listed(titles)}: the flow went on without ${titles.length > 1 ? 'them' : 'it'}.\n\n${result.text}`,
   }
 }

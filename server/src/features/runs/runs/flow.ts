@@ -31,7 +31,7 @@ export function flowKind(means: RunContext): RunKind {
         await worker.followed(earlier)
         const came = await PERFORM[step.kind]({ worker, run, flow, earlier }, step)
         const no = came[0]?.declined
-        if (no && !goesOn(earlier, flow.steps[at + 1])) throw new RunStopped(stoppedBy(no))
+        if (no && needsPrevious(flow.steps[at + 1]?.prompt ?? '')) throw new RunStopped(stoppedBy(no))
         earlier.push(...came)
       }
       // A human's answer is not the flow's result, and where nothing but that is left it came to none.
@@ -42,10 +42,6 @@ export function flowKind(means: RunContext): RunKind {
     summarize: (result) => summaryOf(result as Outcome),
   }
 }
-
-/** Whether a flow goes on without a step that its person declined: what follows does without it, or something was done before. */
-const goesOn = (earlier: readonly EarlierResult[], next: Step | undefined): boolean =>
-  next ? !needsPrevious(next.prompt ?? '') : cameToSomething(earlier)
 
 const cameToSomething = (parts: readonly EarlierResult[]): boolean =>
   parts.some(({ agent, text }) => agent !== null && text.trim() !== '')
