@@ -13,11 +13,12 @@ export type Aliases = {
 }
 
 /** From so many people on a house is one's own: its name tells nothing apart. */
-const OWN_HOUSE = 3
+export const OWN_HOUSE = 3
+/** What stands behind the last comma of a role: "Buyer, Hotel Seeblick". */
+export const houseOf = (role: string): string => (role.includes(', ') ? (role.split(', ').at(-1) ?? '') : '')
 
 /** What names stand for in this workspace. Names that several people share stand for nobody. */
 export function aliasesOf({ contacts, user }: Workspace): Aliases {
-  const houseOf = (role: string) => (role.includes(', ') ? (role.split(', ').at(-1) ?? '') : '')
   const sizes = Map.groupBy(contacts, ({ role }) => houseOf(role))
   const meant = new Map<string, ReadonlySet<string> | null>()
   const ofOwn = new Set(

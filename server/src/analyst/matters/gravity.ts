@@ -86,7 +86,7 @@ export const weightOfMoney = (money: number): number =>
   money < 1_000 ? 0 : 0.6 * Math.min(1, (Math.log10(money) - 3) / 5)
 
 /** A loss so few days after the day is the loss of that day. */
-export const SAME_TERM = 3
+const SAME_TERM = 3
 
 /** A term: it stands in a paper, is a period counted from one, the other side wrote it, or it is one by its words, which the law or a contract knows. */
 export const isTerm = (item: Item): boolean =>

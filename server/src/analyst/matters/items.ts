@@ -269,7 +269,8 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases, parties
       ...(one?.kind === 'promise' && one.to_whom ? { to: one.to_whom } : {}),
       money: moneyIn(plain),
       confidence: one?.confidence ?? 0.5,
-      hedged: (one?.hedged ?? false) || isHearsay(plain),
+      // What its person answered they took for what it is.
+      hedged: (answer === undefined && (one?.hedged ?? false)) || isHearsay(plain),
       done:
         answer?.state === 'done' ||
         isOver(settled) ||

@@ -11,7 +11,7 @@ import type { Item } from './items.ts'
 import type { Matter } from './matter.ts'
 import { factInBoth, inside, type MatterWords } from './matter-words.ts'
 import { isTold } from './of-thing.ts'
-import { saidOn } from './parties/said-on.ts'
+import { daysSince, saidOn } from './parties/said-on.ts'
 import { quote } from './quoted.ts'
 import {
   isConsequence,
@@ -81,7 +81,7 @@ export function whyOf(matter: Matter, today: string): Why | null {
   if (waiting) {
     const since = saidOn(waiting)
     const who = waiting.ref.kind === 'thread' && !waiting.mine ? waiting.ref.label : null
-    own.push((words) => words.waits(who, since === null ? 0 : daysBetween(since, today), since ?? today))
+    own.push((words) => words.waits(who, daysSince(waiting, today) ?? 0, since ?? today))
     cites.push(waiting.ref)
   }
   const when: Tell = (words) =>

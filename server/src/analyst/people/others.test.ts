@@ -32,6 +32,23 @@ describe('a page on one company', () => {
     expect(others('Quintessence is no name of anybody here')).toBe(false)
   })
 
+  it('takes no trade for the one company of its name', () => {
+    const firms = ['Hotel Adler', 'Zimmerei Lang', 'Bakery Pitt', 'Clinic Roe', 'Gasthaus Krone']
+    const of = namesOthers(
+      [verger, second, ...firms.map((firm, at) => card(`Una Fir${at}`, 'Owner', firm))],
+      [verger],
+      'x',
+    )
+    for (const text of [
+      'Angebot der Zimmerei für den Dachstuhl',
+      'Bakery order',
+      'Clinic hours',
+      'Ask the Hotel for beds',
+    ])
+      expect(of(text), text).toBe(false)
+    expect(of('Zimmerei Lang anrufen')).toBe(true)
+  })
+
   it('names no others where no company of theirs is known', () => {
     expect(namesOthers(all, [mate], 'Nell Ferris')('Call Brackwater Estate')).toBe(false)
   })

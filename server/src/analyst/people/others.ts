@@ -13,7 +13,7 @@ export const companyOf = (contact: Card): string | null => contact.company?.trim
 
 /** First words that many companies share say none of them. */
 const GENERIC =
-  /^(?:hotel|gasthof|stadt|stadtwerke|bank|volksbank|sparkasse|universität|university|hospital|klinik|klinikum|studio|kanzlei|praxis|gemeinde|landkreis|verband|deutsche|gebrüder|group|north|south|east|west|royal|first|hafen|port|city|school|house|autohaus|saint|grand|united|national|global|general|power|green|blue|smart|prime|event|building|baltic|nordic)$/iu
+  /^(?:hotel|gasthof|stadt|stadtwerke|bank|volksbank|sparkasse|universität|university|hospital|klinik|klinikum|studio|kanzlei|praxis|gemeinde|landkreis|verband|deutsche|gebrüder|group|north|south|east|west|royal|first|hafen|port|city|school|house|autohaus|saint|grand|united|national|global|general|power|green|blue|smart|prime|event|building|baltic|nordic|\p{L}{3,20}(?:erei|haus)|apotheke|weingut|restaurant|museum|theat(?:er|re)|schule|verein|agentur|verlag|institute?|akademie|academy|stiftung|bakery|brewery|dairy|clinic|practice|pharmacy|garage|workshop|farm|agency|company|college|trust|council|ministry|foundation|caf[eé]|architects|associates|engineers|builders)$/iu
 
 /** By what a company is called in passing: "Pellworth" for "Pellworth Foods". */
 function shortOf(company: string): string | null {

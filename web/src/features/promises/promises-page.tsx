@@ -58,9 +58,9 @@ export function PromisesPage() {
     enabled: split,
   })
   const asked = { direction: tab, state: statesOf(shown), ...(split && since) }
-  const [said, any] = [{ ...asked, ...sure }, asked].map((input) => statementCountQuery(input)) as [Counted, Counted]
   const isSure = 'perhaps' in sure
-  const [told, possible] = [useQuery({ ...said, enabled: isSure }), useQuery({ ...any, enabled: isSure })]
+  const told = useQuery({ ...statementCountQuery({ ...asked, ...sure }), enabled: isSure })
+  const possible = useQuery({ ...statementCountQuery(asked), enabled: isSure })
   const maybe =
     isSure && told.data !== undefined && possible.data !== undefined ? Math.max(0, possible.data - told.data) : 0
   const older = split && all.data !== undefined && recent.data !== undefined ? Math.max(0, all.data - recent.data) : 0
@@ -162,7 +162,6 @@ export function PromisesPage() {
   )
 }
 
-type Counted = ReturnType<typeof statementCountQuery>
 type ListProps = {
   input: Parameters<typeof statementsQuery>[0]
   counted: { one: string; many: string }

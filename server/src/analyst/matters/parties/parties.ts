@@ -1,5 +1,6 @@
 // Whom a sentence names: people of the workspace and their houses, and others that it writes as a name.
 import type { WorkspaceContact } from '../../workspace/workspace.ts'
+import { houseOf, OWN_HOUSE } from '../aliases.ts'
 
 /** `key`: the house, of somebody without one the person; `contact`: who of them is meant, null where only the house is named, or nobody known. */
 export type Party = { key: string; contact: WorkspaceContact | null; known: boolean }
@@ -9,8 +10,6 @@ export type Parties = {
   in(words: string): Party[]
 }
 
-/** From so many people on a house is one's own, or none that tells anybody apart. */
-const MANY = 3
 const LEGAL = String.raw`(?:GmbH|AG|KG|KGaA|OHG|UG|SE|SA|SARL|BV|NV|Ltd|LLC|LLP|Inc|plc|PLC|Corp|Co|e\.?[KV]\.?)`
 const LEGAL_FORM = new RegExp(String.raw`(?:,? (?:& )?${LEGAL}\.?){1,3}$`, 'u')
 const WORD = String.raw`\p{Lu}[\p{L}\p{N}&’'-]{1,24}`
@@ -80,10 +79,10 @@ export function partiesOf(contacts: readonly WorkspaceContact[], own: string): P
 }
 
 function madeOf(contacts: readonly WorkspaceContact[], own: string): Parties {
-  const houses = Map.groupBy(contacts, houseIn)
+  const houses = Map.groupBy(contacts, ({ role }) => houseOf(role))
   const keyOf = (contact: WorkspaceContact): string => {
-    const house = houseIn(contact)
-    return house === '' || (houses.get(house)?.length ?? 0) >= MANY ? contact.id : `house:${house.toLowerCase()}`
+    const house = houseOf(contact.role)
+    return house === '' || (houses.get(house)?.length ?? 0) >= OWN_HOUSE ? contact.id : `house:${house.toLowerCase()}`
   }
   const mine = new Set(own.toLowerCase().split(/\s+/))
   /** By each part of a name: whose it is; several: nobody's. */
@@ -100,7 +99,7 @@ function madeOf(contacts: readonly WorkspaceContact[], own: string): Parties {
     if (contact.name.length > 4) people.add(contact.name, { key: keyOf(contact), contact, known: true })
   const named = new Index()
   for (const [house, of] of houses) {
-    if (house === '' || of.length >= MANY) continue
+    if (house === '' || of.length >= OWN_HOUSE) continue
     const bare = house.replace(LEGAL_FORM, '')
     const [contact = null] = of.length === 1 ? of : []
     if (bare.length > 2) named.add(bare, { key: `house:${house.toLowerCase()}`, contact, known: true })
@@ -179,9 +178,6 @@ export function areOfOthers(one: readonly Party[] | undefined, other: readonly P
   }) as [Party[], Party[]]
   return some.length > 0 && more.length > 0 && !some.some(({ key }) => more.some((each) => each.key === key))
 }
-
-/** What stands behind the last comma of a role: "Buyer, Hotel Seeblick". */
-const houseIn = ({ role }: WorkspaceContact): string => (role.includes(', ') ? (role.split(', ').at(-1) ?? '') : '')
 
 /** `sure`: of two words and more, or with the form of a house; one word alone may be any. */
 function namesIn(words: string): { at: number; words: string; sure: boolean }[] {

@@ -13,7 +13,7 @@ const OF_OTHER =
   /(?<!\p{L})(?:until|till|by|before|from|since|after|expir\p{L}+|valid|due|bis|ab|vor|seit|nach|gültig|fällig|frist|deadline|paid|received|signed|bezahlt|erhalten|unterschrieben|rechnung|invoice|letter of|brief vom|schreiben vom|offer|quote|quotation|contract|order|reminder|angebot|auftrag|bestellung|vertrag|mahnung|lieferschein|(?:delivery|credit) note)(?!\p{L})/iu
 /** A line that is the head of a talk begins so; "Offer of 12 January", "Trade fair, 12 January" have days of their own. */
 const OF_TALK =
-  /^(?:(?:\p{L}+[- ]){0,3}?(?:(?:phone)?calls?(?! (?:for|to|off|out))|meetings?|minutes|notes?|sync|chat|conversation|talk|visit|review|stand-?up|retro|workshop|catch-?up|interview|debrief|log|1:1|jour fixe)|(?:\p{L}+ ){0,2}?\p{L}{0,20}(?:telefonat|telefongespräch|anruf|gespräch|gesprächsnotiz|besprechung|sitzung|protokoll|notiz(?:en)?|treffen|runde|termin|besuch|begehung|konferenz))(?![\p{L}])/iu
+  /^(?:(?:\p{L}+[- ]){0,3}?(?:(?:phone)?calls?(?! (?:for|to|off|out))|meetings?(?! rooms?)|minutes|notes?(?! payable)|sync|chat|conversation|talk|visit|review|stand-?up|retro|workshop|catch-?up|interview|debrief|log|1:1|jour fixe)|(?:\p{L}+ ){0,2}?\p{L}{0,20}(?:telefonat|telefongespräch|anruf|gespräch|gesprächsnotiz|besprechung|sitzung|protokoll|notiz(?:en)?|treffen|runde|besuch|begehung|konferenz)|(?:\p{L}+ ){0,2}?(?:orts|besprechungs|gesprächs)?termin)(?![\p{L}])/iu
 /** Behind a day that stands above what follows: nothing, or what it was. */
 const TITLED = /^\s*(?:$|[–—:|,-]\s?[^.!?]{0,60}$)/u
 const TODAY =

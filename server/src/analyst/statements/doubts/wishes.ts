@@ -78,7 +78,7 @@ const HAVE_EN = i(
 type Wish = 'to have' | 'to do'
 
 /** Somebody else's wish, or what they ask of us; null where it is none. */
-export function wishIn(quote: string): Wish | null {
+function wishIn(quote: string): Wish | null {
   if (ASKS_US.test(quote)) return 'to have'
   const wants = WANTS_EN.exec(quote)
   if (wants) {
@@ -97,7 +97,7 @@ export function wishIn(quote: string): Wish | null {
 const A_THING = /^ (?:einen?|die|den|das|dem|unser\p{L}*|mehr|noch|ihre?n?|kein\p{L}*|\d|nur|sein\p{L}*|von)(?!\p{L})/iu
 
 /** A possibility, of whomever: not what anybody took on. */
-export function isPossible(quote: string): boolean {
+function isPossible(quote: string): boolean {
   const main = mainOf(quote)
   return AT_THE_VERB.test(main) || ((MAY.test(main) || MAY_DO.test(main)) && !BOUND.test(quote))
 }

@@ -35,6 +35,9 @@ describe('who promised whom', () => {
     ['Petra was promised a refund by us by the end of May.', 'me', 'c3'],
     ['Petra was promised the hay by our office by Friday.', 'me', 'c3'],
     ['Petra was promised the hay by our supplier by Friday.', 'our supplier', 'c3'],
+    ['Petra wurde das Heu von unserem Lieferanten bis Freitag zugesagt.', 'Lieferanten', 'c3'],
+    ['Petra wurde das Heu von unserem Team bis Freitag zugesagt.', 'me', 'c3'],
+    ['Petra wurde das Heu von unserer Firma bis Freitag zugesagt.', 'me', 'c3'],
     ['Petra has been promised the saddles by March.', 'me', 'c3'],
     ['Tobias was promised the hay by courier by Friday.', 'me', 'c4'],
   ])('%s', (text, who, whom) => expect(parties(text)).toEqual([[who, whom]]))

@@ -2,6 +2,7 @@
 // Rabatt zugesagt". And whose it is where the receiver stands first: "Andrei was promised a refund" is promised to him.
 import type { FoundStatement, StatementParty } from '#contract/statements.ts'
 import type { SourceText } from '../form/source.ts'
+import { isAgent } from './agents.ts'
 import { NAME, type People } from './people.ts'
 
 const GIVES = String.raw`(?:offer(?:ed)?|tell|told|send|sent|give|gave|bring|brought|get|show|pay|mail|e-?mail|text|call|ring|phone|lend|ship|hand|write|forward|deliver|grant(?:ed)?|let|update|inform|brief|remind|invite|answer|refund|credit|quote|help|meet|pick up)`
@@ -89,17 +90,21 @@ function agentIn(quote: string, author: StatementParty, people: People): Stateme
     const isFirst = /(?<!\p{L})(?:wurden?|ist|sind|war) $/iu.test(quote.slice(Math.max(0, index - 8), index))
     // "Die Lieferung von Stühlen", "die Abholung vom Lager": of what, and from where.
     if (!isFirst && PLACE_DE.test(agent)) continue
-    const isSomebody = /^(?:uns|mir)$/iu.test(agent) || people.isParty(agent) || partyOf(agent, people) !== null
+    const isSomebody =
+      /^(?:uns|mir)$/iu.test(agent) || people.isParty(agent) || isDoer(agent) || partyOf(agent, people) !== null
     if (isSomebody || by === 'durch' || (isFirst && (by === 'vom' || article !== undefined)))
-      return agentOf(agent, author, people)
+      return agentOf(agent, author, people, article)
   }
   return author
 }
 
+/** "Von unserem Lieferanten", "von den Anwälten": somebody who can promise, in any case. */
+const isDoer = (noun: string): boolean => isAgent(noun) || isAgent(noun.replace(/e?n$/u, ''))
+
 const OURS =
-  /^(?:us|me|uns|mir|(?:our|my) (?:team|office|side|company|firm|shop|house|practice|workshop|staff|people|colleagues?))$/iu
-const agentOf = (words: string, author: StatementParty, people: People): StatementParty =>
-  OURS.test(words) ? author : (partyOf(words, people) ?? people.party(words))
+  /^(?:us|me|uns|mir|(?:our|my) (?:team|office|side|company|firm|shop|house|practice|workshop|staff|people|colleagues?)|(?:unsere[rmn]|meine[rmn]) (?:team|büro|seite|firma|betrieb|laden|haus|praxis|werkstatt|kollegen|leuten|mitarbeitern))$/iu
+const agentOf = (words: string, author: StatementParty, people: People, article = ''): StatementParty =>
+  OURS.test(`${article} ${words}`.trim()) ? author : (partyOf(words, people) ?? people.party(words))
 
 function receiverIn(quote: string, people: People): StatementParty | null {
   const [clause = ''] = quote.split(NEXT_CLAUSE, 1)

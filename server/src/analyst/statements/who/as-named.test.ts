@@ -13,6 +13,7 @@ describe('a name', () => {
     'Payment will follow by Friday.',
     'Lieferung wird bis Freitag erledigt.',
     'Zahlung wird bis Freitag erledigt.',
+    'Heizung wird bis Freitag geliefert.',
   ])('is no thing: %s', (text) => {
     const [one, ...others] = findStatements(source(text))
     expect([one?.who, one?.perhaps, others]).toEqual([null, true, []])
@@ -23,6 +24,10 @@ describe('a name', () => {
     ['Clement will send the keys by Friday.', 'Clement'],
     ['Constance will bring the cups by Friday.', 'Constance'],
     ['Hornung will die Fahnen bis Freitag liefern.', 'Hornung'],
+    ['Hartung will paint the hall by Friday.', 'Hartung'],
+    ['Young will translate the leaflet by Friday. The young goats are in.', 'Young'],
+    ['Clement will weld the gate by Friday.', 'Clement'],
+    ['Hartung will den Vertrag bis Freitag übersetzen.', 'Hartung'],
     ['Hartung hat uns die Fahnen bis Freitag zugesagt.', 'Hartung'],
     ['Mark will send the plans by Friday. The mark on the floor is old.', 'Mark'],
     ['Grant will send the plans by Friday; the grant is through.', 'Grant'],

@@ -26,10 +26,10 @@ const DAY =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day|^(?:jan|feb|mär|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{Ll}{0,7}(?: |$)|^(?:mon|diens|donners|frei|sams|sonn)tag|^(?:mittwoch|ostern|weihnachten|easter|christmas)/iu
 /** What people do, and things do not: it stands right behind a name. */
 const DOES =
-  /^ (?:(?:hat|haben|hatten?) (?:[^.,;?]{1,80} )?(?:zugesagt|versprochen|zugesichert)|(?:(?:has|have|had|also|now|just|again|still) ){0,2}(?:promis(?:es|ed)|agree[sd]|undertook|undertakes|pledge[sd]|vow(?:s|ed)|commit(?:s|ted)|guarantee[sd]|offer(?:s|ed)|assure[sd]|verspr(?:icht|ach)|garantiert|sagte? (?:[^.,;?]{1,80} )?zu(?!\p{L})|(?:(?:will|shall|is to|is going to) (?:also |then |now |still |certainly )?(?:send|bring|call|ring|phone|write|check|get|give|pay|order|deliver|prepare|draft|e?-?mail|text|fix|do|make|book|arrange|let|tell|ask|finish|sign|review|meet|come|pick|collect|return|repair|mend|speak|talk|take|provide|organi[sz]e|confirm|quote|hand|submit|supply|paint|build|clean|install|replace|look|find|print|ship|lend|help|visit))|(?:will|wird) [^;?]{1,120}(?:schicken|senden|bringen|liefern|zahlen|bezahlen|rufen|schreiben|melden|klären|prüfen|holen|machen|geben|übernehmen|besorgen|bestellen|erstellen|organisieren|einreichen|überweisen|reparieren|unterschreiben|erledigen|kümmern|nachfragen|vorbeikommen|mitbringen|abholen|streichen|bauen|drucken|leihen)))(?!\p{L})/iu
+  /^ (?:(?:hat|haben|hatten?) (?:[^.,;?]{1,80} )?(?:zugesagt|versprochen|zugesichert)|(?:(?:has|have|had|also|now|just|again|still) ){0,2}(?:promis(?:es|ed)|agree[sd]|undertook|undertakes|pledge[sd]|vow(?:s|ed)|commit(?:s|ted)|guarantee[sd]|offer(?:s|ed)|assure[sd]|verspr(?:icht|ach)|garantiert|sagte? (?:[^.,;?]{1,80} )?zu(?!\p{L})|(?:(?:will|shall|is to|is going to) (?:also |then |now |still |certainly )?(?:come|do|take|e-mail|(?!(?:be|follow|arrive|happen|start|begin|end|need|cost|remain|continue|last|run|resume|improve|increase|rise|fall|stop|cease|apply|close|open|clear|expire|lapse|become|have|go|stay|depend|mean)(?!\p{L}))\p{Ll}{3,16}))|(?:will|wird) [^;?]{1,120}(?:schicken|senden|bringen|liefern|zahlen|bezahlen|rufen|schreiben|melden|klären|prüfen|holen|machen|geben|übernehmen|besorgen|bestellen|erstellen|organisieren|einreichen|überweisen|reparieren|unterschreiben|erledigen|kümmern|nachfragen|vorbeikommen|mitbringen|abholen|streichen|bauen|drucken|leihen)|will [^.,;!?]{1,120} (?!(?:folgen|kommen|erfolgen|beginnen|enden|eintreffen|ausfallen|anspringen|dauern|fallen|gehen|sein|werden|bleiben|laufen|ankommen|starten|haben|wissen|sehen)(?!\p{L}))\p{Ll}{3,24}[el]?n(?=\s?(?:[.,;!?]|$))))(?!\p{L})/iu
 
 /** The name in these words, behind which `behind` stands; null: there is none. A role stays as it stands. */
-export function nameIn(words: string, text: string, people: People, behind = ''): string | null {
+function nameIn(words: string, text: string, people: People, behind = ''): string | null {
   const clean = (words.split(/[–—:;,(]| - /u, 1)[0] ?? '').trim()
   if (PRONOUN.test(clean) || I_WITH_VERB.test(clean)) return clean.replace(/['’]\p{L}+$/u, '')
   if (clean === '') return null
@@ -61,7 +61,7 @@ function cut(words: string, from: number): string {
 }
 
 function isThing(word: string, text: string): boolean {
-  if (/(?:ung|heit|keit|schaft|ierung|tion|ment|ität|ness|ance|ence)$/u.test(word)) return true
+  if (/(?:ung|heit|keit|schaft|tion|ment|ität|ness|ance|ence)$/u.test(word)) return true
   const plain = word.replace(/[^\p{L}-]/gu, '')
   if (plain.length < 3) return false
   return (
