@@ -17,3 +17,9 @@ export function undoIn(text: string): { ids: string[]; words: string; text: stri
   const [block, words = '', ids = ''] = found
   return { ids: ids.trim().split(/ +/), words, text: text.replace(block, '').trim() }
 }
+
+/** A reply as words alone, for where nothing can be taken back: a copy, an export, a search. */
+export function withoutUndo(reply: string): string {
+  const { words, text } = undoIn(reply)
+  return [text, words].filter(Boolean).join('\n\n')
+}

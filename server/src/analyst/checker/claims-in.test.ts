@@ -25,7 +25,7 @@ test('what heads a paragraph in bold letters is a claim only where it may be a f
 })
 
 test('the head of one answer of several claims nothing', () => {
-  expect(claimsIn('**To your first question**\n\n**Zu deiner zweiten Frage**')).toEqual([])
+  expect(claimsIn('**Your first question**\n\n**Zu deiner zweiten Frage**')).toEqual([])
 })
 
 test('a heading in bold letters claims nothing, and words to be said only where a record has them', async () => {

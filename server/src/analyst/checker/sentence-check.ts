@@ -187,7 +187,7 @@ const IN_QUOTES = /^(?:[–—-] )?(?:“[^“”]{2,600}”|„[^„“”]{2,6
 const HEADING = /^\*\*(?:[^*\s\d]{1,30} ){0,3}[^*\s\d]{1,30}(?<![.!?:])\*\*$/
 
 /** The head of one answer of several. */
-const PART = /^\*\*(?:To your [\p{L}\d]{1,8} question|Zu deiner [\p{L}\d.]{1,9} Frage)\*\*$/u
+const PART = /^\*\*(?:Your [\p{L}\d]{1,8} question|Zu deiner [\p{L}\d.]{1,9} Frage)\*\*$/u
 
 /** A line that only announces the next ones: no name, no figure, nothing quoted. German writes the names of records in capitals. */
 const leadsIn = (sentence: string): boolean => {

@@ -17,11 +17,11 @@ const RELATIONS: readonly [Relation, RegExp][] = [
   ],
   [
     'customer',
-    /(?<!\p{L})(?:customers?|clients?|buyer|purchasing|procurement|kund(?:e|in|en)|mandant(?:in|en)?|einkauf|einkäufer(?:in)?|einkaufsleit\p{L}*)(?!\p{L})/iu,
+    /(?<!\p{L})(?:customers?(?! (?:support|services?|success|care|experience|relations))|clients?(?! (?:support|services?|success|care|relations))|buyer|purchasing|procurement|kund(?:e|in|en)|mandant(?:in|en)?|einkauf|einkäufer(?:in)?|einkaufsleit\p{L}*)(?!\p{L})/iu,
   ],
   [
     'board',
-    /(?<!\p{L})(?:board|chair(?:man|woman)?|investor(?:in)?|shareholder|my boss|my manager|aufsichtsrat|aufsichtsrätin|beirat|vorgesetzte[rn]?|gesellschafter(?:in)?|mein chef|meine chefin)(?!\p{L})/iu,
+    /(?<!\p{L})(?:board|chair(?:man|woman|person)|chair(?= (?:of|at|,)|$)|vorstands?|vorstandsmitglied|\p{L}{0,12}vorsitzende[rn]?|investor(?:in)?|shareholder|my boss|my manager|aufsichtsrat|aufsichtsrätin|beirat|vorgesetzte[rn]?|gesellschafter(?:in)?|mein chef|meine chefin)(?!\p{L})/iu,
   ],
   [
     'colleague',

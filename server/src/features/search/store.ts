@@ -1,5 +1,6 @@
 import { deletedUser } from '#contract/comms.ts'
 import type { SearchKind } from '#contract/search.ts'
+import { withoutUndo } from '#contract/undo-block.ts'
 import { assignable, nameOf } from '#server/access/people.ts'
 import { begun, knownAs, senderName, takingPart, threadName } from '#server/access/threads.ts'
 import { orgsOf, seen, visible, waysToContacts } from '#server/access/visible.ts'
@@ -200,7 +201,7 @@ export const READERS: Record<SearchKind, Reader> = {
           case m.sender_type when 'user' then 'You' else coalesce(m.author, 'Adjutant') end as detail, c.id as parent_id
         from ${byId('messages', 'm', ids)} join conversations c on c.id = m.conversation_id
         where m.user_id = ${actor.user_id}::uuid`.execute(db)
-      ).rows,
+      ).rows.map((row) => ({ ...row, body: row.body && withoutUndo(row.body) })),
   },
   thread: {
     async find(db, actor, { q, limit, alike }) {

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Message } from '#contract/chat.ts'
 import type { Approval } from '#contract/decisions.ts'
 import { draftsIn } from '#contract/draft-block.ts'
-import { undoIn } from '#contract/undo-block.ts'
+import { undoIn, withoutUndo } from '#contract/undo-block.ts'
 import { askedBy, doneOfSeveral, isUndone, saysWhatCardSays, textBefore } from '#web/features/decisions/decided.ts'
 import { DecidedCard } from '#web/features/decisions/decided-card.tsx'
 import { DoneList } from '#web/features/decisions/done-list.tsx'
@@ -93,8 +93,7 @@ export function ReplyView({ message, conversationId, ...rest }: ReplyProps) {
   // Only the analyst offers a way back; where what was done is not found any more, its words stand there.
   const offer = useMemo(() => (message?.model ? null : undoIn(said)), [message, said])
   const offered = useMemo(() => approvals.filter(({ id }) => offer?.ids.includes(id)), [approvals, offer])
-  const text =
-    offer === null ? said : [offer.text, offered.length === 0 ? offer.words : ''].filter(Boolean).join('\n\n')
+  const text = offer === null ? said : offered.length > 0 ? offer.text : withoutUndo(said)
   const pieces = useMemo(() => (message === null ? [] : draftsIn(message.content)), [message])
   const drafted = pieces.some((piece) => typeof piece !== 'string')
   // What a model wrote links to nothing but what it was shown and cites.
@@ -167,7 +166,7 @@ function ReplyFoot({ message, undone, offers, actions, newest, busy, temporary }
           {formatClock(message.timestamp)}
         </time>
         {message.run_id && <ReceiptFold runId={message.run_id} />}
-        <CopyButton text={model ? content : undoIn(content).text} />
+        <CopyButton text={model ? content : withoutUndo(content)} />
         {!busy && message.crew_run_id === null && message.flow_run_id === null && (
           <RetryButton onClick={() => actions.retry(message)} />
         )}

@@ -44,7 +44,7 @@ describe('several questions in one message', () => {
         text: 'Date: 2026-11-03\nThe kiln costs £4,200.\nIt is green.\n\nThe kiln is delivered on 12 January 2027.',
       },
     ])
-    expect(said).toContain('To your first question')
+    expect(said).toContain('Your first question')
     expect(said).toContain('£4,200')
     expect(said).toContain('12 January 2027')
   })
@@ -53,7 +53,7 @@ describe('several questions in one message', () => {
     const asked = 'what did the landlord’s people say about the lift and what they want from us'
     const said = await ask(asked, [{ label: 'Walk', text }])
     expect(said.split('24.75').length - 1).toBe(1)
-    expect(said).not.toContain('To your ')
+    expect(said).not.toContain('Your first')
   })
 })
 

@@ -28,8 +28,8 @@ export const partsIn = (text: string, kind: GateKind): string[] | null =>
   NO_PARTS.has(kind) || heldUp(text) !== null ? null : partsAsked(text)
 
 const ORDINALS = {
-  en: ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'],
-  de: ['ersten', 'zweiten', 'dritten', 'vierten', 'fünften', 'sechsten'],
+  en: ['first', 'second', 'third'],
+  de: ['ersten', 'zweiten', 'dritten'],
 }
 /** Each question answered, under its number where their answers differ. `answer`: of one question, and those before it. */
 export async function answerParts(
@@ -45,9 +45,7 @@ export async function answerParts(
       ? answers.slice(0, 1)
       : answers.flatMap((each, at) => [
           page(
-            german
-              ? md`**Zu deiner ${ORDINALS.de[at] ?? `${at + 1}.`} Frage**`
-              : md`**To your ${ORDINALS.en[at] ?? `${at + 1}th`} question**`,
+            german ? md`**Zu deiner ${ORDINALS.de[at] ?? ''} Frage**` : md`**Your ${ORDINALS.en[at] ?? ''} question**`,
           ),
           each,
         ])

@@ -67,4 +67,4 @@ export const whom = (): string => 'Whom do you mean? Please write the name, such
 
 /** An answer that shows only what comes closest, in the words of today and of earlier replies. */
 export const ONLY_LOOKED =
-  /find no clear answer|cannot tell which holds|finde ich keine klare Antwort|was gilt, weiß ich nicht|only looked|nur nachgesehen/u
+  /find no clear answer|cannot tell which holds|finde ich keine klare Antwort|was gilt, weiß ich nicht|, I cannot tell\. This comes closest|kann ich nicht sagen\. Am nächsten kommt|only looked|nur nachgesehen/u

@@ -1,4 +1,5 @@
 // Small talk, thanks, help and the date, in English and German: whole messages that ask for nothing in the records.
+import { withUmlauts } from '../../text/umlauts.ts'
 import type { GateKind } from './gate-rules.ts'
 
 /** A pattern for the whole message, but for what ends it. */
@@ -83,7 +84,7 @@ export const TALK: readonly [GateKind, RegExp][] = [
 ]
 
 /** Whether a message may want what was done in its conversation taken back: then that is looked at. */
-export const mayWantBack = (message: string): boolean => PERHAPS_BACK.test(message)
+export const mayWantBack = (message: string): boolean => PERHAPS_BACK.test(withUmlauts(message))
 const PERHAPS_BACK = /undo|revert|roll ?back|reverse|(?<!\p{L})back(?!\p{L})|zurück|rückgängig|ungeschehen/iu
 
 /** Thanks before something else. */

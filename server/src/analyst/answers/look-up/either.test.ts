@@ -27,13 +27,13 @@ describe('a question between two', () => {
     ['Is the vaccination on 9 or 11 December?', '9 December', 'market'],
     ['Who has the stable key, Ruben or Ida?', 'Ruben keeps the stable key', 'Ida'],
     ['Does the hay come by truck or by rail?', 'The hay comes by rail', 'truck'],
-    ['Nehmen wir das Angebot von Thoma oder von Vogt?', 'Wir nehmen Vogt', 'finde ich nicht'],
-    ['Haben wir uns beim Melkstand für Thoma oder Vogt entschieden?', 'Wir nehmen Vogt', 'finde ich nicht'],
-    ['Ist die Pacht für die Wiese 400 oder 450?', '450 EUR', 'finde ich nicht'],
-    ['Ist der Käsekessel aus Kupfer oder aus Stahl?', 'aus Kupfer', 'finde ich nicht'],
-    ['Wer bekommt den Schlüssel zur Käserei, Priska oder Urs?', 'Priska bekommt', 'finde ich nicht'],
-    ['Are the fence posts due on the 3rd or the 4th?', 'due Friday 4 December', 'do not find'],
-    ['Who orders the fence posts, Dana or Priya?', 'with Dana Voss', 'do not find'],
+    ['Nehmen wir das Angebot von Thoma oder von Vogt?', 'Wir nehmen Vogt', 'keine klare Antwort'],
+    ['Haben wir uns beim Melkstand für Thoma oder Vogt entschieden?', 'Wir nehmen Vogt', 'keine klare Antwort'],
+    ['Ist die Pacht für die Wiese 400 oder 450?', '450 EUR', 'keine klare Antwort'],
+    ['Ist der Käsekessel aus Kupfer oder aus Stahl?', 'aus Kupfer', 'keine klare Antwort'],
+    ['Wer bekommt den Schlüssel zur Käserei, Priska oder Urs?', 'Priska bekommt', 'keine klare Antwort'],
+    ['Are the fence posts due on the 3rd or the 4th?', 'due Friday 4 December', 'no clear answer'],
+    ['Who orders the fence posts, Dana or Priya?', 'with Dana Voss', 'no clear answer'],
   ])('is answered by the sentence that decides it: “%s”', async (question, said, not) => {
     const answer = await ask(question, told)
     expect(answer).toContain(said)
@@ -49,7 +49,7 @@ describe('a question between two', () => {
   it('is answered by the word that sets one against the other', async () => {
     const answer = await ask('Is the shearing on the 10th or the 12th?', told)
     expect(answer).toContain('moved from the 10th to the 12th')
-    expect(answer).not.toMatch(/only looked/)
+    expect(answer).not.toMatch(/find no clear|cannot tell|comes closest/)
   })
   it.each([
     ['Is the vaccination of the goats on the 3rd or the 4th?', '9 December'],

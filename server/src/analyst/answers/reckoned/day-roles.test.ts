@@ -13,6 +13,10 @@ describe('a day is the day of', () => {
     ['The barge was delivered on 3 March, the last rate is paid on 1 April.', '3 March', 'delivery'],
     ['The barge was delivered on 3 March, the last rate is paid on 1 April.', '1 April', 'pay'],
     ['The fair is on 3 March.', '3 March', ''],
+    ['The success rate on 3 March was low.', '3 March', ''],
+    ['Die letzte Rate ist am 1. April.', '1. April', 'pay'],
+    ['Das Angebot verfällt am 1. April.', '1. April', 'end'],
+    ['Der Kurs fängt am 1. April an.', '1. April', 'start'],
   ])('%s: %s', (text, day, role) => expect(roleOf(text, text.indexOf(day))).toBe(role))
   it.each([
     ['When can the mill give notice?', 'notice'],

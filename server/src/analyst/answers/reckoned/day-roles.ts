@@ -7,15 +7,15 @@ const ROLES: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'end',
-    /(?<!\p{L})(?:ends?|ended|ending|expir\p{L}+|runs? (?:out|until|till|to|through)|ran out|lapses?|lapsed|matur\p{L}+|(?:valid|good|in force|fixed) (?:until|till|through|to)|endet|endete|enden|ende|ausläuft|abläuft|läuft(?: [\p{L}\d.]+){0,5} (?:aus|ab)|läuft(?: \p{L}+)? bis|laufzeit|(?:gilt|gültig|befristet) bis|vertragsende|ablauf)(?!\p{L})/giu,
+    /(?<!\p{L})(?:ends?|ended|ending|expir\p{L}+|verfällt|verfiel|runs? (?:out|until|till|to|through)|ran out|lapses?|lapsed|matur\p{L}+|(?:valid|good|in force|fixed) (?:until|till|through|to)|endet|endete|enden|ende|ausläuft|abläuft|läuft(?: [\p{L}\d.]+){0,5} (?:aus|ab)|läuft(?: \p{L}+)? bis|laufzeit|(?:gilt|gültig|befristet) bis|vertragsende|ablauf)(?!\p{L})/giu,
   ],
   [
     'start',
-    /(?<!\p{L})(?:starts?|started|begins?|began|commenc\p{L}+|kick-?off|opens?|opened|goes live|go-live|signed|beginnt|begann|startet|start|beginn|eröffn\p{L}+|unterschrieben|unterzeichnet)(?!\p{L})/giu,
+    /(?<!\p{L})(?:starts?|started|begins?|began|commenc\p{L}+|kick-?off|opens?|opened|goes live|go-live|signed|beginnt|begann|startet|start|beginn|eröffn\p{L}+|öffne[nt]|fängt(?: [\p{L}\d.]+){0,5} an|unterschrieben|unterzeichnet)(?!\p{L})/giu,
   ],
   [
     'pay',
-    /(?<!\p{L})(?:pays?|paid|payable|payment|invoice[ds]?|billed|instal?ment|zahl(?:t|en|bar|ung)\p{L}{0,2}|bezahlt?|überwiesen|rechnung|rate)(?!\p{L})/giu,
+    /(?<!\p{L})(?:pays?|paid|payable|payment|invoice[ds]?|billed|instal?ment|zahl(?:t|en|bar|ung)\p{L}{0,2}|bezahlt?|überwiesen|rechnung|(?-i:Rate))(?!\p{L})/giu,
   ],
   [
     'delivery',
@@ -40,7 +40,8 @@ export function roleOf(text: string, from: number): string {
   if (own !== '') return own
   // "15 December, the last day on which they can give notice"
   const behind = APPOSED.exec(text.slice(end))?.groups?.rest
-  if (behind !== undefined && roleIn(behind, 0) !== '') return roleIn(behind, 0)
+  const next = behind === undefined ? '' : roleIn(behind, 0)
+  if (next !== '') return next
   // "Notice in writing, by 15 December": a limit without a verb goes on with what stands before it.
   if (!LIMIT.test(text.slice(begin, from))) return ''
   const [before = ''] = text
@@ -56,7 +57,7 @@ const APPOSED =
 
 /** The one role that a question asks for; '' where it asks for none, or for several. */
 export function roleAsked(question: string): string {
-  const roles = new Set(ROLES.flatMap(([role, words]) => (question.search(new RegExp(words, 'iu')) >= 0 ? [role] : [])))
+  const roles = new Set(ROLES.flatMap(([role, words]) => (question.search(words) >= 0 ? [role] : [])))
   return roles.size === 1 ? ([...roles][0] ?? '') : ''
 }
 

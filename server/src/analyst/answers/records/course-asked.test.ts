@@ -37,7 +37,7 @@ describe('the course of goals', () => {
       const said = await ask(question, none, { goals })
       expect(said).toContain('Relaunch the ferry line')
       expect(said).toContain('Seats sold')
-      expect(said).not.toMatch(/I find nothing|steht nichts|only looked/)
+      expect(said).not.toMatch(/I find nothing|steht nichts|no clear answer|keine klare Antwort/)
     },
   )
   it('is counted by KPI', async () => {

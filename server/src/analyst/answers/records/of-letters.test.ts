@@ -126,7 +126,7 @@ it('“and how” is no second question', async () => {
   const said = await ask('who fell on the ladder and how', [
     { label: 'Log', text: 'Date: 2026-11-18\nPer fell on the ladder.' },
   ])
-  expect(said).not.toContain('To your second question')
+  expect(said).not.toContain('Your second question')
 })
 
 describe('limits of a week', () => {

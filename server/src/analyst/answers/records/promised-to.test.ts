@@ -17,6 +17,8 @@ describe('a question about promises', () => {
     'Was schulden wir Frau Ferch?',
     'Was wurde Frau Ferch zugesagt?',
     'Was bekommt Frau Ferch von uns?',
+    'What did we promise the tenant when she told us about the damp?',
+    'Was haben wir versprochen, nachdem Andrei uns vom Leck erzählt hat?',
   ])('asks for one’s own: %s', (text) => expect(wayAsked(text)).toBe('mine'))
   it.each([
     'What did Ottilie promise us?',
@@ -39,6 +41,8 @@ describe('a question about promises', () => {
     'Was hat Ottilie versprochen?',
     'Promises',
     'Zusagen von Ottilie',
+    'Was wurde von Frau Köhler zugesagt?',
+    'Was ist vom Vermieter zugesagt?',
   ])('names no way: %s', (text) => expect(wayAsked(text)).toBeNull())
 })
 

@@ -21,13 +21,19 @@ const RECEIVED =
 const BY_US_DE =
   /(?<!\p{L})(?:habe?n?|hatten?|schulden?|schulde|sind|bin)(?: \p{L}+){0,4}? (?:wir|ich)(?!\p{L})|(?<!\p{L})(?:wir|ich) (?:habe?n?|hatten?|schulden?|sind|bin|wollten?)(?!\p{L})|(?<!\p{L})(?:unsere?|meine?)[nrs]? (?:zusagen?|versprechen)(?!\p{L})/iu
 const RECEIVED_DE =
-  /(?<!\p{L})(?:wurden?|ist|sind|war|bekommt|bekam|kriegt|erhält)(?! (?:uns|mir)(?!\p{L}))(?!\p{L})[^?]{2,80}?(?<!\p{L})(?:versprochen|zugesagt|zugesichert|von (?:uns|mir))(?!\p{L})/iu
+  /(?<!\p{L})(?:wurden?|ist|sind|war|bekommt|bekam|kriegt|erhält)(?! (?:uns|mir)(?!\p{L}))(?!\p{L})(?![^?]{0,80}(?<!\p{L})(?:von|vom) (?!uns|mir))[^?]{2,80}?(?<!\p{L})(?:versprochen|zugesagt|zugesichert|von (?:uns|mir))(?!\p{L})/iu
 
+const ASKS_OWN = new RegExp(
+  String.raw`^(?:what|which|when|how much)(?: \p{L}+)? (?:do|did|have|had|would|will) (?:we|i)${SMALL} ${PROMISED}(?! (?:to )?(?:us|me)(?!\p{L}))(?!\p{L})|^(?:was|welche\p{L}?|wann|wie ?viel)(?: \p{L}+)? (?:habe?n?|hatten?|schulden?) (?:wir|ich)(?!\p{L})`,
+  'iu',
+)
 const EACH_OTHER = /(?<!\p{L})(?:each other|one another|einander|gegenseitig)(?!\p{L})/iu
 
 /** Null: it names no way. */
 export function wayAsked(text: string): Way | null {
   if (EACH_OTHER.test(text)) return null
+  // The question itself comes before what it says beside: "What did we promise the tenant when she told us about the damp?"
+  if (ASKS_OWN.test(text)) return 'mine'
   if (TO_US.test(text) || TO_US_DE.test(text)) return 'theirs'
   if (BY_US.test(text) || BY_US_DE.test(text)) return 'mine'
   return RECEIVED.test(text) || RECEIVED_DE.test(text) ? 'mine' : null

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import type { Conversation, Message } from '#contract/chat.ts'
 import type { Download } from '#contract/endpoint.ts'
+import { withoutUndo } from '#contract/undo-block.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { oneLine, paragraphs } from '#server/platform/export.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
@@ -58,12 +59,20 @@ function headOf({ name, created_at, temporary_until }: Conversation): string {
 const momentOf = (time: string) => time.slice(0, 16).replace('T', ' ')
 
 /** What was said by whom and when. */
-export function messageText({ sender_type, author, timestamp, content, citations, incomplete }: Message): string {
+export function messageText({
+  sender_type,
+  author,
+  model,
+  timestamp,
+  content,
+  citations,
+  incomplete,
+}: Message): string {
   const who = { user: 'Me', ai: author ?? 'Adjutant', system: 'System' }[sender_type]
   const sources = citations.map(({ kind, label }) => `- ${kind}: ${oneLine(label)}`)
   return paragraphs(
     `## ${who}, ${momentOf(timestamp)}`,
-    content,
+    sender_type === 'ai' && model === null ? withoutUndo(content) : content,
     incomplete && '(It ends here.)',
     sources.length > 0 && `Sources:\n\n${sources.join('\n')}`,
   )
