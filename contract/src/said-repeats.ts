@@ -1,5 +1,6 @@
 // Which words of a line say how often a task comes again: "every Monday", "monthly", "jeden letzten Freitag im Monat". In doubt a word
-// stays in the title. The box that adds a task and the conversation read it alike. Rules are those of RFC 5545.
+// stays in the title. The box that adds a task and the conversation read these words with it; where it ends ("until Friday") only the
+// conversation does. Rules are those of RFC 5545.
 import { addDays, weekdayNumber } from './days.ts'
 import { CODES, monthlyOn, WORKDAYS } from './repeat-rules.ts'
 
